@@ -58,19 +58,19 @@ function ofSuite({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const failed = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
-      return { file, title, words: [...whatFailed(failed), ...whatThePageSaid(failed)].join('\n') }
+      return { file, title, words: [...errorLines(failed), ...pageMessages(failed)].join('\n') }
     })
   return [...own, ...suites.flatMap(ofSuite)]
 }
 
-function whatFailed(result: PlaywrightResult | undefined): string[] {
+function errorLines(result: PlaywrightResult | undefined): string[] {
   const [{ message, location } = {}] = result?.errors ?? []
   const at = location && `at ${relative(repository, location.file)}:${location.line}`
   return [first(message), ...(at === undefined ? [] : [at])]
 }
 
 /** The headings and messages on the page when the journey failed. */
-function whatThePageSaid(result: PlaywrightResult | undefined): string[] {
+function pageMessages(result: PlaywrightResult | undefined): string[] {
   const path = result?.attachments?.find(({ name }) => name === 'error-context')?.path
   if (path === undefined) return []
   const [, page = ''] = readFileSync(path, 'utf8').split('```yaml\n')

@@ -12,7 +12,7 @@ export interface JobClient {
   download(path: string, body: object): Promise<{ bytes: number; lines: number }>
 }
 
-const lookEveryMs = 50
+const pollIntervalMs = 50
 
 /** Signs in at `port` on this machine as a dealer of the supplier on `host`. */
 export async function jobClient(
@@ -33,7 +33,7 @@ export async function jobClient(
       ).json()) as Job
       if (job.status === 'succeeded') return job
       if (job.status === 'failed' || job.status === 'canceled') throw new Error(`The job ${job.status}.`)
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
     }
   }
   const finish = async (path: string, answer: Response): Promise<Outcome> => {

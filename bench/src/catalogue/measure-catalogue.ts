@@ -147,7 +147,7 @@ async function proveAgreement(
   }
 }
 
-const lookEveryMs = 100
+const pollIntervalMs = 100
 
 /** From the first request to the link; the floor is one text with the same values of every variant. */
 async function measureFeed(
@@ -174,7 +174,7 @@ async function measureFeed(
   const before = product.megabytesNow() ?? 0
   const startedAt = performance.now()
   while ((JSON.parse(await portal.get(getFeedFile.path)) as FeedFile).feedLink === null) {
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
   return {
     variants: rows[0]?.variants ?? 0,

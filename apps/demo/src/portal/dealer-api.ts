@@ -11,7 +11,7 @@ import type { DemoInstallation } from './demo-installation.ts'
 
 export const demoPassword = 'portal-demo'
 
-// Below the idle limit by more than the precision of a session's last use.
+// Half the idle limit, because a session's last use is recorded only approximately.
 const sessionMs = sessionLimits.idleMs / 2
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -7,7 +7,7 @@ import { openApp, portalFixture, startFakeServer } from '../app/testing/open-app
 let redirectTo: MockInstance<typeof pageLoad.redirectTo>
 
 /** Opens a URL on a host without a portal. */
-function openWhereNothingIs(): void {
+function openWithoutPortal(): void {
   startFakeServer({ '/api-public/dealer-portal/': { body: null } })
   openApp('/')
 }
@@ -23,20 +23,20 @@ beforeEach(() => {
 
 it('goes to the provider’s website where no portal answers', async () => {
   addProviderSite('https://provider.example')
-  openWhereNothingIs()
+  openWithoutPortal()
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://provider.example'))
 })
 
 it('opens it too where a portal existed at the last visit', async () => {
   writeStored('lastConfig', JSON.stringify(portalFixture))
   addProviderSite('https://provider.example')
-  openWhereNothingIs()
+  openWithoutPortal()
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://provider.example'))
   expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull()
 })
 
 it('says that there is no portal where the server names no website', async () => {
-  openWhereNothingIs()
+  openWithoutPortal()
   await screen.findByText(/There's no supplier portal at this address/)
   expect(redirectTo).not.toHaveBeenCalled()
 })

@@ -25,7 +25,7 @@ export function takeReturnPage(dealerId: number): (ReturnPage & { readonly page:
   return page && { ...saved, page }
 }
 
-/** A page behind sign-in other than the dashboard; never another origin. */
+/** The page at a URL of this origin, if it needs sign-in and isn't the dashboard. */
 function pageNameOf(href: string): PageName | undefined {
   const { origin, pathname } = new URL(href, window.location.origin)
   const name = origin === window.location.origin ? findPageName(pathname) : undefined

@@ -37,7 +37,7 @@ describe('the quantity of a line', () => {
 })
 
 /** Stores the cart as another tab would. */
-async function keepElsewhere(items: readonly object[]): Promise<void> {
+async function storeInOtherTab(items: readonly object[]): Promise<void> {
   const newValue = JSON.stringify({ dealerId: 7, items })
   await act(async () => {
     window.localStorage.setItem('portal.cart', newValue)
@@ -51,13 +51,13 @@ it('puts nothing back into a cart that is full, says so, and lets it be put back
   const products = [1, 2, 3, 4].map((id) => productFixture(id, '1.0000', 9))
   await open({ items: [first!, ...others.slice(0, 2)], products })
   fireEvent.click(await screen.findByLabelText('Remove Thing 1'))
-  await keepElsewhere(others)
+  await storeInOtherTab(others)
   press('Undo')
   expect(messages()).toEqual(['Your cart is full. Remove another item before you put this one back.'])
   expect(screen.queryByText(/^You just removed/)).not.toBeNull()
   // The shown price may have been recorded in a line by now.
   expect(JSON.parse(readStored('cart') ?? '{}').items).toMatchObject(others)
-  await keepElsewhere(others.slice(1))
+  await storeInOtherTab(others.slice(1))
   press('Undo')
   await screen.findByLabelText('Remove Thing 1')
   expect(screen.queryByText(/^You just removed/)).toBeNull()

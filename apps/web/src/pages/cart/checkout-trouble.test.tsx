@@ -44,15 +44,15 @@ const refuseSessionStorage = () =>
 /** Delays a path's responses until released. */
 function holdBack(path: string) {
   const { fetch } = globalThis
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   globalThis.fetch = async (input, init) => {
     if (new URL((input as Request).url).pathname === path) await held
     return await fetch(input, init)
   }
-  return () => letGo()
+  return () => release()
 }
 
 it('saves the key of an order before it is sent, and looks the order up by it when the response breaks off', async () => {
@@ -173,7 +173,7 @@ it('says in step 3 why there is no total, and asks for it again', async () => {
 })
 
 /** Returns to the page after a minute, as from another window. */
-async function lookAgain(): Promise<void> {
+async function returnToPage(): Promise<void> {
   const later = Date.now() + 60_000
   const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
   await act(async () => window.dispatchEvent(new Event('visibilitychange')))
@@ -189,7 +189,7 @@ it('says in step 3 in words what has become of the items since they were priced'
   products.splice(0, 2, productFixture(1, '10.0000', 1), productFixture(2, null, 9))
   const fields = { 'items.0.quantity': 'Only 1 of SKU-1 left in stock.' }
   price = refusalResponse(409, 'out_of_stock', { fields })
-  await lookAgain()
+  await returnToPage()
   await waitFor(() => expect(messages()).toEqual(['No: out_of_stock Only 1 of SKU-1 left in stock.']))
   await screen.findByText('Only 1 left in stock.')
   expect(screen.getByText("You can't order this item while its price is unavailable.")).toBeDefined()
@@ -216,14 +216,14 @@ it('shows why an order was refused no more under a field that was mended', async
 it('does not navigate a dealer who went back while the order was priced', async () => {
   const server = await open({ path: '/cart?step=2' })
   await fillDetails()
-  const letGo = holdBack(sampleInvoicePath)
+  const release = holdBack(sampleInvoicePath)
   press('Confirm & Continue')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Confirm & Continue' }).getAttribute('aria-busy')).toBe('true'),
   )
   press('Back')
   await screen.findByRole('button', { name: 'Checkout' })
-  await act(async () => letGo())
+  await act(async () => release())
   await waitFor(() => expect(server.paths()).toContain(sampleInvoicePath))
   press('Checkout')
   await screen.findByLabelText('Reference number')

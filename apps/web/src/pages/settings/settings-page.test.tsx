@@ -249,9 +249,9 @@ describe('payment methods', () => {
 
   it('are changed one after the other, and none of the changes is lost', async () => {
     const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
-    let letGo = () => {}
+    let release = () => {}
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     const server = await open({
       answers: {
@@ -269,7 +269,7 @@ describe('payment methods', () => {
     await question.findByText('Your other active payment methods will be used instead.')
     fireEvent.click(question.getByRole('button', { name: 'Remove' }))
     expect(server.paths()).not.toContain(`${methodsPath}/2`)
-    letGo()
+    release()
     await say('Payment method has been deactivated')
     await say('Payment method has been removed')
     expect(server.paths()).toContain(`${methodsPath}/2`)

@@ -15,7 +15,7 @@ interface AddressChoiceProps {
   /** The selected address's id as text; empty for a new address. */
   readonly chosen: string
   readonly onChoose: (address: SavedAddress | undefined) => void
-  /** Called before the choice is rendered without the address and its Delete button. */
+  /** Called before the deleted address and its button disappear. */
   readonly onDeleted: () => void
 }
 

@@ -133,7 +133,7 @@ interface SquareScript {
   ): { card(options: { style?: object }): Promise<SquareCard> }
 }
 
-/** Square's script with the supplier's keys and a card form; loaded for the first form. */
+/** Loads Square's script and creates a card form with the supplier's keys; called for the first form. */
 async function createSquareCard(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
   await loadProviderScript('square', providerSetting(provider, 'script_url'))
   const { Square } = window as typeof window & { Square?: SquareScript }

@@ -12,7 +12,7 @@ const token = {
   expiresInDays: 365,
 }
 
-/** The requests of each round, and its age in hours. */
+/** The ages of the rounds in hours, and the requests of a round. */
 const rounds = [70, 58, 46, 34, 22, 10, 1]
 const round = ['/api/v1/stock?limit=50', '/api/v1/orders?limit=10', '/api/v1/shipments?limit=10']
 

@@ -99,7 +99,7 @@ function useDetailsForm({ items, saved, isPricing, onConfirm }: DetailsFormProps
       send: (values) => onConfirm(toCheckoutRequest(withoutDeletedAddressIds(values, saved), items)),
     },
   })
-  // A saved address can be deleted here, in another tab or since the draft was written.
+  // A saved address may have been deleted here, in another tab, or after the draft was saved.
   const values = useMemo(() => withoutDeletedAddressIds(form.values, saved), [form.values, saved])
   useEffect(() => saveCheckoutDraft(dealerId, values), [dealerId, values])
   return { ...form, values }

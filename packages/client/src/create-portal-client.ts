@@ -9,7 +9,6 @@ import {
 } from './calls.generated.ts'
 import { retryPauses, sendWithRetries } from './send-with-retries.ts'
 
-/** The portal's URL and the token. */
 export interface PortalClientOptions {
   /** The portal's URL, such as `https://dealers.example`. */
   readonly url: string

@@ -12,8 +12,8 @@ const toleranceSeconds = 5 * 60
 const secretPrefix = 'whsec_'
 
 /**
- * Verifies by Standard Webhooks that a message comes from the portal and is at most 5 minutes old or early, and returns
- * its event. `body` is the raw text before parsing. Pass both secrets during a rotation. Throws InvalidWebhook.
+ * Verifies a message's Standard Webhooks signature and that its time is within 5 minutes of now, and returns its event.
+ * `body` is the raw text before parsing. Pass both secrets during a rotation. Throws InvalidWebhook.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,

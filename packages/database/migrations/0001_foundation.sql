@@ -1,7 +1,7 @@
 -- The basis of all tables: extensions, value domains, the sort order of texts and text search.
 --
--- Rule of the whole schema: the key of a supplier's row begins with supplier_id, that of a dealer's row with
--- (supplier_id, dealer_id). Every reference repeats that prefix, so no row can point at another tenant's.
+-- Rule of the whole schema: keys of suppliers' rows begin with supplier_id, keys of dealers' rows with
+-- (supplier_id, dealer_id). Every reference repeats that prefix, so no row can reference another tenant's.
 
 create extension pg_trgm;
 create extension btree_gin;
@@ -28,7 +28,7 @@ create function plain_text(value text) returns text language sql immutable paral
 $$;
 
 -- Folds a text for searching: no case, accents or invisible characters; plain quotes, hyphens and letters; single
--- blanks. Same as `foldText` in the contract. The collation is named because columns with byte order know only English
+-- blanks. Same as `foldText` in the contract. The collation is named because columns with byte order fold only English
 -- letters in `lower`. Acute accents and double primes are replaced before decomposition; a final ς becomes σ.
 create function fold_text(value text) returns text language sql immutable parallel safe as $$
   select case when octet_length(value) = length(value)

@@ -45,8 +45,8 @@ create table webhook_endpoints (
 comment on index webhook_endpoints_pkey is 'an endpoint by id; all endpoints of a supplier';
 
 -- Events; without foreign keys to suppliers and dealers, because a bulk action writes hundreds of thousands. The id
--- rises with each event, and changes of one object wait for each other at its row, so it is also the sequence number of
--- an object's events.
+-- rises with each event, and changes of one object are serialized by its row's lock, so it is also the sequence number
+-- of an object's events.
 create table webhook_events (
   supplier_id int not null,
   id bigint generated always as identity,

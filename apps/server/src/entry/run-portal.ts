@@ -98,7 +98,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   const failure = new AbortController()
   const signal = AbortSignal.any([stopSignal.signal, failure.signal])
   const building = hasPages ? ensureWebBuilt(pages, report, signal) : undefined
-  // Handled where it is awaited.
+  // Errors are handled where the build is awaited.
   building?.catch(() => undefined)
   const { databaseUrl, dataDir } = config
   const applicationName = 'portal start'

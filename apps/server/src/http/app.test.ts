@@ -9,7 +9,7 @@ const scratch = provideDatabase()
 const portal = providePortal(scratch, {})
 const config = { access: { who: 'anyone' } } as const
 
-/** The headers of every answer, from any layer. */
+/** The headers of every response, from any layer. */
 const headersOfAll = {
   'x-app-version': 'test-version',
   'x-request-id': expect.stringMatching(/^[\w-]+-\w+$/),

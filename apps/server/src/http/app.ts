@@ -160,7 +160,7 @@ function callerSources(parts: AppParts): CallerSources {
   return { ...sources, openPictureStore, allowsLocalServices }
 }
 
-/** The headers of every answer: the version, and the security headers for browsers. */
+/** The headers of every response: the version, and the security headers for browsers. */
 function headersOfAll({ version, sentryDsn, scriptDigests = [] }: AppParts): Record<string, string> {
   return { 'x-app-version': version, ...securityHeaders({ sentryDsn, scriptDigests }) }
 }

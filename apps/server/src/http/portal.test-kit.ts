@@ -39,7 +39,7 @@ export interface TestRequest {
   readonly authorization?: string
   readonly pageUrl?: string
   readonly body?: unknown
-  /** Sent as it is instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly rawBody?: string | Buffer
   readonly contentType?: string
   readonly idempotencyKey?: string
@@ -62,7 +62,7 @@ export interface TestResponse {
 /** The HTTP server with some handlers bound, called without a network. */
 export interface PortalUnderTest {
   readonly app: FastifyInstance
-  /** Where uploaded files are kept; gone after `close`. */
+  /** Where uploaded files are stored; removed by `close`. */
   readonly filesDirectory: string
   /** The fixed time, changed only by tests. */
   now: Date

@@ -13,7 +13,7 @@ export function decorateWithSpan(app: FastifyInstance): void {
   app.decorateRequest('span', null)
 }
 
-/** Runs a part of answering a request in its span, which follows the `traceparent` of a proxy. */
+/** Runs part of a request in its span, which is a child of the proxy's `traceparent`. */
 export function runTraced<Result>(request: FastifyRequest, work: () => Result): Result {
   if (!isTraced()) return work()
   request.span ??= spanOf(request)

@@ -38,7 +38,7 @@ export async function runJob(
     throw new TaskRetry()
 }
 
-/** Returns whether the job was still claimed when its end, or the need to continue later, was written. */
+/** Runs a claimed job; false if the claim was lost before its end or release was recorded. */
 async function runClaimed(context: JobContext, handlers: JobHandlers, job: RunningJob): Promise<boolean> {
   const { claimed } = job
   try {
@@ -63,7 +63,7 @@ async function handleFailure(context: JobContext, job: RunningJob, error: unknow
   const facts = { job: claimed.id, kind: claimed.kind, failures, error: describeError(error) }
   if (!(error instanceof JobFailed) && failures < maxFailures) {
     context.log.warn(facts, 'a job failed and will be retried')
-    // As the queue waits after failures: 3, 7, 20 and 55 seconds.
+    // The queue's delays after failures: 3, 7, 20 and 55 seconds.
     return await releaseJob(context.db, claimed, { delayMs: Math.exp(failures) * 1000, isFailure: true })
   }
   context.log.error(facts, 'a job failed for good')

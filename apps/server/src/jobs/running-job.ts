@@ -21,8 +21,8 @@ export interface JobContext {
 }
 
 /**
- * Stops a job here: it was canceled, claimed by another worker, this process is stopping, or, with a time, a resource
- * is in use and it will be retried then.
+ * Stops a job in this process: it was canceled, another worker has claimed it, the process is stopping, or a resource
+ * is in use and the job will be retried after `delayMs`.
  */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted'

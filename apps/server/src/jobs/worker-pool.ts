@@ -113,7 +113,7 @@ function runnerOptions(
   hold: () => Promise<void>,
 ) {
   const preset: NonNullable<RunnerOptions['preset']> = {
-    // Without batches the library doesn't wait for a task's completion to be written, nor for a failure to do so.
+    // Without batching, the library doesn't wait until completions and failures are recorded.
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     plugins: [{ name: 'PortalWorkerSession', version: '1.0.0', worker: { hooks: { startWorker: hold } } }],
   }
@@ -159,7 +159,7 @@ function releasingOnce(pool: Pool): Pool {
   return Object.create(pool, { connect: { value: connect } })
 }
 
-/** The handlers as the queue's library calls them; failures are logged without personal data. */
+/** Adapts handlers to the queue's library; logs failures without personal data. */
 export function toTaskList(tasks: TaskHandlers, log: Log): TaskList {
   const entries = Object.entries(tasks) as [TaskName, TaskHandlers[TaskName]][]
   return Object.fromEntries(

@@ -45,7 +45,7 @@ const rescheduleFutureTasks = `
 
 interface WorkFound {
   readonly due: readonly string[]
-  /** Whether a pool of another process, or of one that has died, does a task. */
+  /** Whether a pool of another process, alive or dead, holds a task. */
   readonly hasOthers: boolean
   /** Whether a task was added before the clock was set back. */
   readonly isAhead: boolean
@@ -105,7 +105,7 @@ export class WorkerSession {
     void this.#run((client) => unlock(client, poolId)).catch(() => undefined)
   }
 
-  /** Ends the session; pools are stopped before. */
+  /** Ends the session, after its pools were stopped. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#looking

@@ -1,8 +1,8 @@
-// Where spreadsheets look for a formula's sign: behind blanks, control characters and zero-width marks, including
-// full-width signs. A cell starting with a tab or newline may be split first.
+// Spreadsheets recognize a formula's sign, even full-width, after blanks, control characters and zero-width marks. They
+// may also split a cell at a leading tab or newline first.
 const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff`
 const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
-// Leading apostrophes count: a text with some gets another, so that one can be removed again.
+// Also matches after leading apostrophes: such a text gets another one, which an import removes again.
 const startOfFormula = String.raw`^(?='*([${blanks}]*[${signs}]|[\t\r\n]))`
 
 const startsFormula = new RegExp(startOfFormula)

@@ -50,7 +50,6 @@ export function sanitizeRichText(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The text of HTML, without tags. */
 export function plainTextOf(html: string): string {
   const text = sanitizeHtml(html.replace(/<(p|br|div|li|tr|h\d)\b/gi, ' <$1'), {
     allowedTags: [],

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 // From this offset on, skipping the preceding rows takes long.
 const farOffset = 5000
 
-/** The deciding parts of any body, unvalidated. */
+/** The relevant fields of any body, unvalidated. */
 type SearchParts = { readonly [Part in 'search' | 'dynamicFilters' | 'offset']?: unknown }
 
 /** Whether a request with this body may keep the database busy for long. */

@@ -15,7 +15,7 @@ export const orderableVariant = z.strictObject({
   quantity: z.int(),
 })
 
-/** The parts of an order for a dealer. */
+/** The data for placing an order for a dealer. */
 export const dealerCheckout = z.strictObject({
   dealer: z.strictObject({ id, email: z.string(), companyName: z.nullable(z.string()) }),
   shippingMethods: z.array(shippingMethod),

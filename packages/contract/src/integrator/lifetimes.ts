@@ -1,4 +1,4 @@
-/** How long responses to an `Idempotency-Key` are kept, and those with a secret. */
+/** How long responses to an `Idempotency-Key` are kept, in general and with a secret. */
 export const idempotencyLifetimes = { keyDays: 30, secretHours: 24 } as const
 
 /** Months of notice before an `/api/v1` endpoint is removed. */

@@ -1,4 +1,4 @@
-/** Statuses after which the same request may succeed: rate limits, a restarting portal, a proxy without one. */
+/** Statuses after which the same request may succeed: rate limits, a restarting portal, a proxy without a portal. */
 export const retriedStatuses = [408, 429, 500, 502, 503, 504] as const
 
 /** Reasons with other statuses after which the same request may succeed. */

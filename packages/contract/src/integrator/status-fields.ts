@@ -22,7 +22,7 @@ export function statusIdField<const Table extends StatusTable>(
   return field
 }
 
-/** The same status by name. */
+/** A status name, next to its id. */
 /* @__NO_SIDE_EFFECTS__ */
 export function statusNameField(sentence: string, table: StatusTable): z.ZodMiniString {
   return described(`${sentence}, as a name: ${namesOf(table)}.`, z.string())

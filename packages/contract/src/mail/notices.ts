@@ -76,7 +76,7 @@ export const alwaysMailed = [
 /** Events reported later than this are history and not emailed. */
 export const historyDays = 7
 
-/** Imports change orders older than this without email, unless the file says when it happened. */
+/** Imports change orders older than this without emails, unless the file contains the time of the change. */
 export const oldOrderDays = 30
 
 /** The name of an event in emails to staff. */

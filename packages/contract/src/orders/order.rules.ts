@@ -50,8 +50,8 @@ const shipObstacleSentences = {
 
 /**
  * Why an order needs a reason to ship, or undefined if it doesn't: authorized counts as paid, and so does any payment
- * not collected here. `isRefundWhole`: the pending refund covers all that is left; `isUnconfirmed`: the pending charge
- * awaits the dealer's confirmation, which may never come.
+ * not collected here. `isRefundWhole`: the pending refund covers the rest of the charge; `isUnconfirmed`: the pending
+ * charge awaits the dealer's confirmation, which may never happen.
  */
 export function shipObstacle(
   { paymentStatusId }: Pick<Paying, 'paymentStatusId'>,

@@ -15,7 +15,7 @@ export const paymentConfirmation = z.strictObject({
   confirmation: z.nullable(
     z.strictObject({
       clientSecret: z.string(),
-      /** Whether the bank has asked already, such as in another window. */
+      /** Whether the bank's confirmation was already started, such as in another window. */
       isAsked: z.boolean(),
       publishableKey: z.string(),
       scriptUrl: z.string(),

@@ -6,7 +6,7 @@ export const brandStyles = {
   typeface: ['inter', 'archivo', 'figtree', 'nunito', 'fraunces'],
   /** The corners of buttons, fields and boxes. */
   corners: ['soft', 'square', 'round'],
-  /** The page background: warm grey, cream, or a tint of the brand color (deep in the dark theme). */
+  /** The page background: warm grey, cream, or a tint of the brand color (darker in the dark theme). */
   ground: ['grey', 'cream', 'tint'],
   /** The bar over pages: white under the brand's two colors, a bar in its color, or paper with a double line. */
   header: ['plain', 'solid', 'line'],

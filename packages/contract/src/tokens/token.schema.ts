@@ -56,7 +56,7 @@ export const newToken = z.strictObject({
   name: requiredText(maxTokenNameLength, 'Enter a name'),
   scopes: z.array(scopeName).check(z.minLength(1, 'Choose at least one')),
   mode: z._default(z.enum(tokenModes), 'live'),
-  /** Null for a token that does not expire. */
+  /** Null for no expiry. */
   expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxTokenDays))), null),
   password: ownPassword,
 })

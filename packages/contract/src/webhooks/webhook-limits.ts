@@ -7,11 +7,11 @@ export const webhookLimits = {
   answerBytes: 64 * 1024,
   /** Maximum number of characters stored of a response. */
   keptCharacters: 4096,
-  /** Days for which deliveries are kept. */
+  /** Days until deliveries are deleted. */
   keptDays: 30,
   /** Hours after which a delivery, or an endpoint that accepts nothing, is given up. */
   givenUpAfterHours: 72,
-  /** Maximum hours for which the secret before a rotation keeps signing. */
+  /** Maximum hours the previous secret keeps signing after a rotation. */
   maxOverlapHours: 168,
   usualOverlapHours: 24,
   /** Seconds a listener may wait in one request, and after which an idle one expires. */

@@ -39,9 +39,7 @@ export const listenerMessage = z.strictObject({
   body: described('The JSON payload to forward, as text.', z.string()),
 })
 
-/**
- * The due messages: the same ones until their results are reported, then the next, so this page is always the last one.
- */
+/** The due messages, repeated until their results are reported; always a single page. */
 export const listenerMessages = pageOf(listenerMessage)
 
 /** The result of a forwarded message; 200 to 299 accepts it. */

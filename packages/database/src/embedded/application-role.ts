@@ -18,7 +18,7 @@ export async function ensureApplicationRole(access: Access): Promise<void> {
   await connectClient(client)
   try {
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [applicationName])
-    // The password is our own hexadecimal, so it needs no quoting.
+    // Our own passwords are hexadecimal, so they need no quoting.
     await client.query(
       `${role.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${applicationName} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${access.password}'`,
     )

@@ -24,7 +24,7 @@ export interface JoinOptions {
   readonly report?: ((line: string) => void) | undefined
 }
 
-/** The embedded server as one process sees it; `name` is the application name its pool should carry. */
+/** A process's handle to the embedded server; `name` is the application name for its pool. */
 export interface EmbeddedServer {
   readonly url: string
   readonly superuserUrl: string

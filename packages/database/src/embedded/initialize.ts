@@ -21,7 +21,7 @@ import type { Durability } from './settings.ts'
 /** The role for setup; the portal itself never uses it. */
 export const superuser = 'postgres'
 
-// pg_trgm sees letters through LC_CTYPE, and "C" would make it cut words at every accent.
+// pg_trgm recognizes letters by LC_CTYPE; with "C" it would split words at every accent.
 const characterTypes = process.platform === 'darwin' ? ['en_US.UTF-8'] : ['C.UTF-8', 'C.utf8', 'en_US.UTF-8']
 
 const draftPrefix = 'postgres.new-'

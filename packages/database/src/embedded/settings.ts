@@ -48,7 +48,7 @@ const byDurability = {
     fsync: 'off',
     full_page_writes: 'off',
     wal_compression: 'off',
-    // Creating and dropping a database reads all of it.
+    // Small, because creating and dropping databases scans all of it.
     shared_buffers: '128MB',
     // Several test runs, each with separate pools, share one server.
     max_connections: '400',

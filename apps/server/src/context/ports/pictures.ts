@@ -17,7 +17,7 @@ export interface RedrawnPicture {
 export interface PictureStore {
   /** Copies an image in; duplicates are stored once. */
   keep(file: string): Promise<StoredPicture>
-  /** Re-encodes a brand image, from a file path or uploaded bytes; or says why it isn't one. */
+  /** Re-encodes a brand image from a file path or uploaded bytes, or returns why it isn't an image. */
   redrawBrandPicture(
     picture: string | Buffer,
     use: BrandPictureUse,

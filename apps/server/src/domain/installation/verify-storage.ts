@@ -14,7 +14,7 @@ const idName = 'installation.id'
 
 /**
  * Checks that a storage belongs to a database: both hold the same id from the first start. Throws DatabaseUnavailable
- * for another installation's storage, and for a database the portal was moved from or not completely moved into.
+ * for another installation's storage, and for a database that the portal has left or not completely moved into.
  */
 export async function verifyStorage(
   db: Db,

@@ -30,7 +30,7 @@ export interface RefundRequest {
   readonly restock?: boolean | undefined
   /** The refund's id at the provider: the same id returns the same refund. */
   readonly reference?: string | undefined
-  /** Whether the queue tries it immediately, because no one is waiting for the result. */
+  /** Whether the queue should attempt it immediately, because no request waits for the result. */
   readonly isLeftToQueue?: boolean | undefined
   /** The reason, for staff only. */
   readonly reason?: string | null | undefined
@@ -177,7 +177,7 @@ async function refuseShipping(
   return refuse('not_refundable', { errors: [sentence], fields: { shipping: sentence } })
 }
 
-/** An amount in the supplier's currency. */
+/** Formats an amount with the supplier's currency symbol. */
 async function moneyText(db: Transaction, { supplierId }: OrderKey, amount: string): Promise<string> {
   const supplier = await findSupplierById(db, supplierId)
   return supplier === undefined

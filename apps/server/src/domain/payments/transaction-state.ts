@@ -16,8 +16,8 @@ export function isAwaitingCustomer(row: TransactionRow): boolean {
 }
 
 /**
- * The charge that the dealer can confirm with the bank: the one awaiting confirmation, or else the last one of the last
- * round that was declined for lack of it.
+ * The charge that the dealer can confirm with the bank: a pending one, or else the last charge of the last round that
+ * was declined for lack of confirmation.
  */
 export function findConfirmable(transactions: readonly TransactionRow[]): TransactionRow | undefined {
   const charges = transactions.filter((row) => row.transaction_type_id === transactionType.charge.id)

@@ -16,7 +16,7 @@ const quietMs = 100
 const repository = join(serverFolder, '../..')
 const { port, dataDir, databaseUrl } = readConfig()
 
-// The database stays while the server starts again.
+// The database keeps running while the server restarts.
 const database =
   databaseUrl === undefined
     ? await joinEmbeddedServer({ dataDir, applicationName: 'portal dev', report: console.log })

@@ -15,7 +15,7 @@ test('a program runs from the built server, which is built again when its source
 }, async () => {
   expect(await help()).toContain('supplier')
   expect(readFileSync(current, 'utf8')).toBe(serverDigest())
-  // As after a pull: the build is of other sources.
+  // As after a pull: the build belongs to other sources.
   writeFileSync(current, 'of-other-sources')
   expect(await help()).toContain('supplier')
   expect(readFileSync(current, 'utf8')).toBe(serverDigest())

@@ -7,7 +7,7 @@ import { serverDigest } from './server-sources.ts'
 const dist = join(serverFolder, 'dist')
 const dayMs = 24 * 3_600_000
 
-/** The entry points that `run.mjs` starts, its freshness check, and a thread. */
+/** The entry points that `run.mjs` starts, its freshness check, and a worker thread. */
 const programs = {
   start: '../demo/src/start.ts',
   serve: 'src/entry/start.ts',

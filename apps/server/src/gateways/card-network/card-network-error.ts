@@ -1,5 +1,5 @@
 /**
- * A provider call without a usable response. `unavailable`: it is unknown whether it was done; `declined`: the bank's
+ * A provider call without a usable response. `unavailable`: the outcome is unknown; `declined`: the bank's
  * reason, safe to show to the dealer; `refused`: an error in the request, where `about` says which part: the keys
  * (every request will fail), the payment method (another may work), or the request itself, such as an amount below the
  * minimum.

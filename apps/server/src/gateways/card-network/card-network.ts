@@ -65,7 +65,7 @@ export interface Dispute {
   readonly id: string
   readonly status: 'inquiry' | 'inquiry_closed' | 'open' | 'won' | 'lost'
   readonly units: bigint
-  /** The reason for people; null if none is given. */
+  /** The reason in words; null if none is given. */
   readonly reason: string | null
   readonly at: Date
 }
@@ -90,7 +90,7 @@ export interface NetworkEvent {
 export interface RawEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The webhook address that is registered at the provider. */
+  /** The webhook URL registered at the provider. */
   readonly url: string
   readonly now: Date
 }
@@ -100,7 +100,7 @@ export interface SetupClient {
   begin(asked: {
     customer: string
     kind: PaymentMethodKind
-    /** Facts that the provider stores with it. */
+    /** Metadata for the provider to store. */
     facts: Readonly<Record<string, string>>
     key: string
   }): Promise<{ id: string; clientSecret: string }>
@@ -126,7 +126,7 @@ export interface CardClient {
 
 /** One provider on behalf of one supplier. Every call may throw a CardNetworkError. */
 export interface CardNetwork {
-  /** How the provider counts currencies. */
+  /** The provider's currencies without two decimals. */
   readonly currencies: CurrencyTable
   /** The account the keys belong to, and whether it is live or test; throws if the provider rejects the keys. */
   check(): Promise<string>

@@ -9,7 +9,7 @@ export interface SandboxAccount {
   readonly kinds: readonly PaymentMethodKind[]
 }
 
-/** The keys that a sandbox expects of each provider's account. */
+/** The keys of each provider's accounts at a sandbox. */
 const accounts = {
   stripe: (name, origin) => ({
     settings: { publishable_key: `pk_sandbox_${name}`, script_url: `${origin}/stripe.js`, api_url: origin },

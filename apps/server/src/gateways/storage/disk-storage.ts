@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '@portal/database/client/error-code'
 import { type Storage, StorageUnavailable } from '../../context/ports/storage.ts'
 
-// Nothing hidden and nothing above the directory.
+// No hidden files, no parent paths.
 const namePattern = /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/
-// Less than an upload and its database writes need.
+// With less free space, an upload and its database writes may fail.
 const minFreeBytes = 16 * 1024 * 1024
 const fullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS']
 

@@ -46,7 +46,7 @@ export function isMissingObject(error: unknown): boolean {
   return name === 'NoSuchKey' || name === 'NotFound'
 }
 
-/** Whether a name was taken when an object was to be stored under it for the first time. */
+/** Whether a new object was refused because its name is taken. */
 export function isTakenName(error: unknown): boolean {
   const { name, $metadata: metadata } = error as BucketError
   return (

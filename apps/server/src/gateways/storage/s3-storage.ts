@@ -190,7 +190,7 @@ async function fill(draft: FileHandle, chunks: AsyncIterable<Uint8Array>) {
 
 /**
  * Passes bytes through, withholding the last ones until the digest matches what was stored: corrupted content fails
- * before its end. `explain` makes the error; without an argument for a wrong digest.
+ * before its end. `explain` creates the error, without an argument for a wrong digest.
  */
 function checkBytes(
   source: Readable,

@@ -36,7 +36,7 @@ export function nameServerResolve(servers?: readonly string[]): Resolve {
   }
 }
 
-/** Finds addresses by the name servers of the machine. */
+/** Resolves hosts by the machine's name servers. */
 export const systemResolve: Resolve = nameServerResolve()
 
 /**

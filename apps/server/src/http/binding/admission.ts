@@ -40,9 +40,9 @@ export function admitCall(
   if (!isKnown(caller)) return undefined
   const leave = shares.enter(caller.owner, sessionTokenOf(reply.request))
   if (leave instanceof Refusal) return leave
-  // A connection that is closed already emits no further close event.
+  // A connection that is already closed emits no further close event.
   if (reply.request.raw.socket.destroyed) leave()
-  // Both after the answer and when the client hangs up.
+  // Emitted after the response and if the client disconnects.
   else reply.raw.once('close', leave)
   return undefined
 }

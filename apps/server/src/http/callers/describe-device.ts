@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser and system in a `User-Agent`; those that imitate another come first. */
+/** The browser and system in a `User-Agent`; checks for browsers that imitate others first. */
 export function describeDevice(userAgent = ''): string {
   const named = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0]

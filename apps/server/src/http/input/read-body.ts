@@ -37,7 +37,7 @@ function statusError(statusCode: number): Error {
   return Object.assign(new Error("The body can't be read."), { statusCode })
 }
 
-/** Text of bytes; undefined if they are not UTF-8. */
+/** Decodes UTF-8; undefined if invalid. */
 function readUtf8(bytes: Buffer): string | undefined {
   try {
     return utf8.decode(bytes)

@@ -20,7 +20,7 @@ export interface ReadInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** The file next to the body, if the endpoint takes one. */
+  /** The uploaded file, if the endpoint takes one. */
   readonly file: UploadedFile | undefined
   /** The request's idempotency key, if the endpoint supports it. */
   readonly idempotencyKey: string | undefined
@@ -38,7 +38,7 @@ export function readInput(
   const read = (part: 'params' | 'query' | 'body', value: unknown): unknown => {
     const schema: z.ZodMiniType | undefined = form[part]
     if (schema === undefined) return undefined
-    // A problem of a whole part is keyed by the part's name.
+    // Errors of the path, query or body as a whole get its name as key.
     const addError = (path: string, message: string) =>
       addFieldError(fields, path === '' ? part : path, message)
     const broken = pathsOfLoneSurrogates(value)

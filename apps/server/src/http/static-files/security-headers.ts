@@ -26,7 +26,7 @@ export const ownSources: PageSources = {
 
 /**
  * The content security policy: scripts and files only from here or the supplier's payment provider, images from any
- * https URL. With an address for error reports, pages may send there too.
+ * https URL. If error reporting is configured, pages may send there too.
  */
 function directives(
   { sentryDsn, scriptDigests }: PolicyParts,
@@ -79,7 +79,7 @@ export function securityHeaders(parts: PolicyParts): Readonly<Record<string, str
   return headers
 }
 
-/** The policy of pages of a supplier with a payment provider. */
+/** The policy for pages of suppliers with a payment provider. */
 export function pagePolicy(parts: PolicyParts, sources: PageSources): string {
   return Object.entries(directives(parts, sources))
     .map(([name, values]) => `${name} ${values.join(' ')}`)

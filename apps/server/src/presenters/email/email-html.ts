@@ -41,7 +41,7 @@ function head({ name, header, logo }: EmailBrand): string {
   return `<tr><td style="padding:28px 32px 16px;${words}">${shown}</td></tr>`
 }
 
-/** A name or phone number without line breaks. */
+/** Prevents line breaks in a name or phone number. */
 function unbroken(text: string): string {
   return escapeHtml(text).replaceAll(' ', '&nbsp;')
 }

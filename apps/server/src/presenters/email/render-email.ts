@@ -21,7 +21,7 @@ export interface RenderedEmail {
   readonly unsubscribeUrl?: string | undefined
 }
 
-/** An email with a sign-in link: its text without the link, and the whole encrypted. */
+/** An email with a sign-in link: its text without the link, and the encrypted full message. */
 export interface SealedEmail extends RenderedEmail {
   readonly sealedBody: Buffer
 }
@@ -132,7 +132,7 @@ function emailBrand(supplier: Supplier): EmailBrand {
   }
 }
 
-/** Only an image known to work in email clients, with its display size. */
+/** The logo's PNG with its display size; undefined if there is none, since email clients need PNG. */
 function emailLogo(address: string): EmailBrand['logo'] {
   const png = brandPicturePng(address)
   const size = brandPictureSize(address)

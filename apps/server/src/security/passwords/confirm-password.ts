@@ -50,8 +50,8 @@ export function wrongPassword(field: string): Refusal<'wrong_current_password'> 
 }
 
 /**
- * Runs an action after the user has confirmed the password, so that a stolen session can't; skipped for accounts
- * without one.
+ * Runs an action only with the user's password, so that a stolen session isn't enough; accounts without a password
+ * don't need one.
  */
 export async function withPassword<Answer>(
   ctx: SessionCtx,
@@ -65,8 +65,8 @@ export async function withPassword<Answer>(
 }
 
 /**
- * Runs an action after the current user has entered the password or an authenticator code, so that a stolen console
- * session can't.
+ * Runs an action only with the current user's password or an authenticator code, so that a stolen console session isn't
+ * enough.
  */
 export async function withStaffPassword<Answer>(
   ctx: StaffCtx,

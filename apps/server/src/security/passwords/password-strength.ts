@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ConcurrencyQueue, type Queueing } from '../queues/concurrency-queue.ts'
 
-/** The question for the estimation thread. */
+/** A message to the estimation thread. */
 export interface PasswordQuestion {
   readonly password: string
   readonly known: readonly string[]

@@ -5,7 +5,7 @@ const longestMs = 2
 
 /**
  * Yields the thread during long work, such as reading rows. After each chunk it checks whether its turn is over and
- * lets others go first, so that no work blocks the one thread that answers everyone.
+ * lets other work run, so that nothing blocks the one thread that serves all requests.
  */
 export class Turn {
   readonly #stopping: AbortSignal | undefined

@@ -57,11 +57,11 @@ const productColumns = {
   categoryTwo: nullableText,
   categoryThree: nullableText,
   productCreatedAt: timestamp,
-  /** JSON text: an array of addresses of pictures. */
+  /** A JSON array of image URLs, as text. */
   productImages: z.string(),
   productDescription: nullableText,
   variantTitle: nullableText,
-  /** JSON text: an array of addresses of pictures. */
+  /** A JSON array of image URLs, as text. */
   variantImages: nullableText,
 }
 

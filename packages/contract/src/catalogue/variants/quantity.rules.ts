@@ -17,7 +17,7 @@ export function readQuantity(typed: string): number {
 }
 
 /**
- * The quantity after its input was left: at least 1, at most the stock unless backorders are allowed (document 2,
+ * The quantity after its input loses focus: at least 1, at most the stock unless backorders are allowed (document 2,
  * section 5).
  */
 export function clampQuantity(typed: number, supply: Supply): number {

@@ -74,7 +74,7 @@ export function fillSingles(
   for (const option of options) {
     if (choices[option] !== undefined) continue
     const [only, ...more] = availableValues(variants, option, choices)
-    // A later choice may leave one value for an earlier option.
+    // Filling in an option may leave only one value for an earlier one.
     if (only !== undefined && more.length === 0) {
       return fillSingles(variants, options, { ...choices, [option]: only })
     }

@@ -83,7 +83,7 @@ export const shippedTransitions: readonly StateTransition[] = [
 
 const { unpaid, paid, credited, refunded } = invoiceStatus
 
-/** An invoice follows the payment of its order. */
+/** An invoice's status follows its order's payment. */
 export const invoiceTransitions: readonly StateTransition[] = [
   {
     ...{ name: 'pay', from: [unpaid.id], to: paid.id },

@@ -1,5 +1,5 @@
-// The database's `fold_text`, `key_text`, `code_text` and `phone_text` follow the same rules; a test compares them on
-// every character.
+// The database's `fold_text`, `key_text`, `code_text` and `national_phone` follow the same rules; a test compares them
+// on every character.
 
 // Commonly confused characters. Replaced first, because decomposition would turn an acute accent into a blank and a
 // mark, and a double prime into two primes.

@@ -69,7 +69,7 @@ const flatQuery = z.strictObject({
 
 const filterNames = Object.keys(filtersInQuery)
 
-/** An export request as query parameters: lists are repeated, filters are next to the rest. */
+/** An export request as query parameters: lists as repeated parameters, each filter as its own parameter. */
 export const exportQuery = z.pipe(
   z.pipe(
     flatQuery,

@@ -17,8 +17,8 @@ interface Bounds {
 }
 
 /**
- * When a shipment left, or why that is impossible: now by default, a timestamp as it is, and a date (`YYYY-MM-DD`, in
- * any time zone) at a time between the order and now.
+ * A shipment's time, or why the given one is impossible: now by default, a timestamp unchanged, and for a date
+ * (`YYYY-MM-DD`, in any time zone) a time on it between the order and now.
  */
 export function readShipDate(given: string | undefined, { orderedAt, now }: Bounds): Date | ShipDateFault {
   if (given === undefined) return now

@@ -16,8 +16,8 @@ type Report = (line: string) => void
 /** The file that marks a complete backup: it is written last, and no data directory has it. */
 export const backupFile = 'portal-backup.json'
 
-// Regenerated at every start, left by imports for people, or copied by PostgreSQL's own rules; the email key stays
-// behind with the links it encrypts.
+// Excludes files regenerated at every start, files that imports leave for people, the cluster, which is copied
+// separately, and the email key, to protect the links it encrypts.
 const ofTheServer: IsExcluded = (path) =>
   path === backupFile || /^(postgres([.-].*)?|logs|cache|refused-rows|mail\.key.*)$|\.part$/.test(path)
 

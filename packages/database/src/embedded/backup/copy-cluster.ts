@@ -26,7 +26,7 @@ export async function copyCluster(server: CopiedServer, target: string): Promise
   client.on('error', () => undefined)
   await connectClient(client)
   try {
-    // Keeps the log that the copy needs from being cleared away; it ends with this connection.
+    // A temporary slot, which retains the log that the copy needs until this connection ends.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `portal_backup_${process.pid}_${Date.now()}`,
     ])
@@ -61,7 +61,7 @@ async function ask(client: Client, question: string): Promise<Place> {
   return rows[0]
 }
 
-/** Every change since the copy began; without a single one of these files the copy is of no use. */
+/** Copies all log files since the copy began; if one is missing, the copy is unusable. */
 async function copyLog(
   cluster: string,
   target: string,

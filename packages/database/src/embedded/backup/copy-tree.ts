@@ -47,7 +47,7 @@ async function copyBelow(path: string, copying: Copying): Promise<number> {
   return bytes
 }
 
-/** Copies a file and returns its size; reports a directory as such. */
+/** Copies a file and returns its size; only returns `folder` for a directory. */
 async function copyOne(path: string, { source, target }: Copying): Promise<number | 'folder'> {
   const facts = await stat(join(source, path))
   if (facts.isDirectory()) return 'folder'

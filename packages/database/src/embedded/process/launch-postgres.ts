@@ -78,7 +78,7 @@ export async function launchPostgres(options: LaunchOptions, timeoutMs: number):
 
 function openLog(paths: DataPaths): number {
   if (mkdirSync(paths.logs, { recursive: true }) !== undefined) chownToOwnerOf(paths.root, paths.logs)
-  // At most two files of this size; the server keeps the one it was started with.
+  // Rotates the log at a start only, because a running server keeps its file open.
   if (existsSync(paths.log) && statSync(paths.log).size > largestLogBytes)
     renameSync(paths.log, `${paths.log}.1`)
   const log = openSync(paths.log, 'a', 0o600)

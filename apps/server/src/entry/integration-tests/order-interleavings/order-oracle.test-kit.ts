@@ -15,7 +15,7 @@ export interface OrderHistory {
     readonly refunding_quantity: number
     readonly stock_deducted: number
     readonly price: string
-    /** Null where it follows its order. */
+    /** Null for the order's address. */
     readonly shipping_address_id: number | null
   }[]
   readonly head: {
@@ -45,7 +45,7 @@ interface Line {
   refunding: number
   /** Units deducted from stock for the line. */
   held: number
-  /** Null where it follows its order. */
+  /** Null for the order's address. */
   addressId: number | null
 }
 

@@ -40,7 +40,7 @@ export async function readSquareEvent(signatureKey: string, raw: RawEvent): Prom
   return describeSquareEvent(event)
 }
 
-/** What to read for an event; refunds and disputes also name their payment. */
+/** The object to read for an event; refunds and disputes also name their payment. */
 export function describeSquareEvent({ event_id: id, type, data }: SquareEvent): NetworkEvent {
   const dataType = String(data?.type)
   const things = data?.object as Readonly<Record<string, EventObject | undefined>> | undefined

@@ -4,7 +4,7 @@ import type { NetworkEvent, RawEvent } from '../card-network.ts'
 import { InvalidSignature } from '../card-network-error.ts'
 import type { StripeClient } from './stripe-client.ts'
 
-// A recorded and replayed event is refused after this long.
+// Limits replays of recorded events.
 const toleranceSeconds = 300
 
 const subjects = {
@@ -34,7 +34,7 @@ export function readStripeEvent(client: StripeClient, secret: string, raw: RawEv
   }
 }
 
-/** What to read for an event; refunds and disputes also name their payment. */
+/** The object to read for an event; refunds and disputes also name their payment. */
 export function describeStripeEvent({ id, type, data }: Stripe.Event): NetworkEvent {
   const { object, id: own, payment_intent: intent }: EventObject = data.object
   const objectType = String(object)

@@ -52,7 +52,7 @@ export function openStripe(account: NetworkAccount): CardNetwork {
   }
 }
 
-/** An account has test and live data; its keys say which. */
+/** The account's id and mode (live or test), by its keys. */
 async function nameAccount(client: StripeClient, { settings, secrets }: NetworkAccount): Promise<string> {
   const world = secrets.secret_key?.includes('_live_') ? 'live' : 'test'
   try {

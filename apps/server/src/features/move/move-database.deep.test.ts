@@ -57,7 +57,7 @@ async function run(more: Partial<MoveRequest> = {}) {
 const refusalOf = (answer: unknown) => (answer instanceof Refusal ? answer.errors[0] : answer)
 
 /** Interrupts a move when it reports this progress. */
-const breakOffAt = (said: string) =>
+const interruptAt = (said: string) =>
   run({
     report: (what) => {
       if (what.includes(said)) throw new Error('the power fails')
@@ -133,11 +133,11 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   const copy = connect({ url: target.url, applicationName: 'portal-tests', max: 1 })
   const storage = createDiskStorage(place.path)
   await storage.put('installation.id', Buffer.from(installation))
-  await expect(breakOffAt('Copying public.orders')).rejects.toThrow('the power fails')
+  await expect(interruptAt('Copying public.orders')).rejects.toThrow('the power fails')
   // Changes between two calls are copied again.
   await source.pool.query(`update dealers set phone = '555' where email like 'alpha%'`)
   await source.pool.query('delete from order_counts')
-  await expect(breakOffAt('Creating the index orders_total')).rejects.toThrow('the power fails')
+  await expect(interruptAt('Creating the index orders_total')).rejects.toThrow('the power fails')
   // A process started during the move must not keep working in the original.
   const late = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   let started: Promise<unknown> | undefined
@@ -148,13 +148,13 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   await started
   await late.pool.end()
   // Until the last step, the portal can run on the original, and its changes are copied.
-  await expect(breakOffAt('Collecting statistics')).rejects.toThrow('the power fails')
+  await expect(interruptAt('Collecting statistics')).rejects.toThrow('the power fails')
   await verifyStorage(source.db, storage)
   await expect(verifyStorage(copy.db, storage)).rejects.toThrow(
     "The move into this database isn't finished. Run the same portal move command again",
   )
   const ordered = await buildOrder(source.db, dealer)
-  await expect(breakOffAt('Finishing the move')).rejects.toThrow('the power fails')
+  await expect(interruptAt('Finishing the move')).rejects.toThrow('the power fails')
   // During the last step, the portal can use neither database.
   await expect(verifyStorage(source.db, storage)).rejects.toThrow('The portal was moved from this database')
   await expect(verifyStorage(copy.db, storage)).rejects.toThrow("The move into this database isn't finished")

@@ -17,7 +17,7 @@ import {
   findMovedTo,
   findOtherPrograms,
   finishMove,
-  holdStill,
+  lockTables,
   type MoveTarget,
   noteMovedTo,
   readMoveTarget,
@@ -93,7 +93,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
     (await refuseOthers(source))
   if (refusal !== undefined) return refusal
   const tables = await findCopiedTables(source)
-  await holdStill(
+  await lockTables(
     source,
     tables.map(({ name }) => name),
   )

@@ -68,7 +68,7 @@ export async function findOtherPrograms(client: Connection): Promise<string[]> {
 }
 
 /** Starts a transaction with a snapshot that blocks writes to these tables until it ends. */
-export async function holdStill(client: Connection, tables: readonly string[]): Promise<void> {
+export async function lockTables(client: Connection, tables: readonly string[]): Promise<void> {
   await client.query('begin isolation level repeatable read')
   await client.query(`set local lock_timeout = '10s'`)
   await client.query(`lock table ${tables.join(', ')} in share mode`)

@@ -33,8 +33,8 @@ export async function sumCancelRefunds(
   db: Db,
   condition: RawBuilder<boolean>,
 ): Promise<{ count: number; total: string }> {
-  const stands = [orderStatus.open.id, orderStatus.onHold.id]
-  const isLeft = sql<boolean>`(${condition}) and o.order_status_id = any(${stands}::int[])
+  const cancelable = [orderStatus.open.id, orderStatus.onHold.id]
+  const isLeft = sql<boolean>`(${condition}) and o.order_status_id = any(${cancelable}::int[])
     and o.shipped_status_id <> ${shippedStatus.shipped.id}`
   const { rows } = await sql<{ count: number; total: string }>`
     select count(*)::int as count, coalesce(sum(r.amount::numeric), 0)::numeric(14, 2)::text as total

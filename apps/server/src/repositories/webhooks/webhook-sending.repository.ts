@@ -18,7 +18,7 @@ export interface SendingEndpoint {
   /** Whether its last run was slow, or it is down. */
   readonly is_slow: boolean
   /** Milliseconds until the endpoint's pause ends; 0 if it isn't paused. */
-  readonly restsMs: number
+  readonly pausedMs: number
 }
 
 export interface DueDelivery {
@@ -59,7 +59,7 @@ export async function findSendingEndpoint(
   const { rows } = await sql<SendingEndpoint>`
     select url, dealer_id, secret_sealed, failing_since, is_slow,
       case when previous_secret_until > ${now} then previous_secret_sealed end as previous_secret_sealed,
-      greatest(0, coalesce(extract(epoch from retry_at - clock_timestamp()) * 1000, 0))::float8 as "restsMs"
+      greatest(0, coalesce(extract(epoch from retry_at - clock_timestamp()) * 1000, 0))::float8 as "pausedMs"
     from webhook_endpoints where ${belongsToSupplier({ supplierId })} and id = ${id} and is_active`.execute(
     db,
   )
@@ -179,7 +179,7 @@ export async function noteEndpointFailed(
   return rows[0] ?? { downRuns: 0, failingMs: 0 }
 }
 
-export async function restEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: number): Promise<void> {
+export async function pauseEndpoint(db: Db, { supplierId, id }: EndpointKey, ms: number): Promise<void> {
   await sql`
     update webhook_endpoints set retry_at = clock_timestamp() + ${ms} * interval '1 millisecond'
     where ${belongsToSupplier({ supplierId })} and id = ${id}`.execute(db)

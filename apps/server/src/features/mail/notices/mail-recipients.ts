@@ -142,12 +142,12 @@ export async function mailDealer(
   const kind = when === 'daily' ? 'daily' : wanted[0]?.event
   if (kind !== undefined && (texts.length > maxMails || (when === 'daily' && texts.length > 0))) {
     const path = wanted.every(({ event }) => event === 'back_in_stock') ? '/products/' : '/orders'
-    const form = { firstName, isDaily: when === 'daily', path, ...waysOut(writing, owner, kind) }
+    const form = { firstName, isDaily: when === 'daily', path, ...unsubscribeLinks(writing, owner, kind) }
     await send(writing, email, noticesEmail(supplier, texts, { origin, ...form }))
   } else {
     for (const [place, { event, group }] of wanted.entries()) {
       const lines = await findMailedLines(db, owner, group, maxLines)
-      const form = { firstName, origin, lines, ...waysOut(writing, owner, event) }
+      const form = { firstName, origin, lines, ...unsubscribeLinks(writing, owner, event) }
       const text = texts[place]
       if (text !== undefined) await send(writing, email, noticeEmail(event, text, form))
     }
@@ -173,7 +173,7 @@ function groupByOrder(wanted: readonly { notice: NoticeRow; event: DealerNotice 
 }
 
 /** Unsubscribe links: a page, and one click in the email client. */
-export function waysOut({ secrets, origin }: Writing, owner: Owner, mail: EndableMail) {
+export function unsubscribeLinks({ secrets, origin }: Writing, owner: Owner, mail: EndableMail) {
   const code = unsubscribeCode(secrets, owner, mail)
   return {
     footLink: { label: unsubscribeLabel(mail), url: `${origin}/unsubscribe/${code}` },

@@ -14,7 +14,7 @@ import {
   markNotices,
 } from '../../../repositories/mail/notice.repository.ts'
 import { lastDigestTime, lastSummaryTime } from './digest-times.ts'
-import { mailDealer, mailStaff, openWriting, send, waysOut } from './mail-recipients.ts'
+import { mailDealer, mailStaff, openWriting, send, unsubscribeLinks } from './mail-recipients.ts'
 import { weekEmail } from './notices.emails.ts'
 import { readWeekFigures } from './week-figures.query.ts'
 
@@ -89,6 +89,6 @@ async function mailWeek(
   const { money } = writing
   const written = { ...figures, value: money(figures.value), refunded: money(figures.refunded ?? '') }
   const { firstName, email } = reader
-  const form = { firstName, origin: writing.origin, ...waysOut(writing, owner, 'week_summary') }
+  const form = { firstName, origin: writing.origin, ...unsubscribeLinks(writing, owner, 'week_summary') }
   await send(writing, email, weekEmail(writing.supplier, written, form))
 }

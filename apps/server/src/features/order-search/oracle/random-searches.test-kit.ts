@@ -41,10 +41,10 @@ const moment = fc.constantFrom(
   '2026-05-30T02:00:00+02:00',
 )
 // Rare, because searches with many conditions find nothing.
-const seldom = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) =>
+const rarely = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 10, arbitrary: fc.constant(null) }, { weight, arbitrary })
 const ids = (greatest: number) =>
-  seldom(2, fc.uniqueArray(fc.integer({ min: 1, max: greatest }), { maxLength: 4 }))
+  rarely(2, fc.uniqueArray(fc.integer({ min: 1, max: greatest }), { maxLength: 4 }))
 
 const conditions: Readonly<Record<FieldKind, (options: StatusTable) => fc.Arbitrary<object>>> = {
   string: () => fc.record({ value: term }),
@@ -72,12 +72,12 @@ function conditionOn(fieldHandle: OrderFieldHandle): fc.Arbitrary<object> {
 }
 
 export const randomSearch: fc.Arbitrary<object> = fc.record({
-  search: seldom(5, term),
+  search: rarely(5, term),
   searchColumns: fc.subarray([...searchableHandles], { maxLength: 3 }),
   searchType: fc.constantFrom('fuzzy' as const, 'exact' as const),
   filters: fc.record({
-    startDate: seldom(2, fc.oneof(day, moment)),
-    endDate: seldom(2, fc.oneof(day, moment)),
+    startDate: rarely(2, fc.oneof(day, moment)),
+    endDate: rarely(2, fc.oneof(day, moment)),
     orderStatusId: ids(8),
     paymentStatusId: ids(10),
     purchaseOrderStatusId: ids(9),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** The number of search documents fetched in this transaction. */
-async function lookedAt(db: Kysely<Tables>): Promise<number> {
+async function countFetched(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select sum(pg_stat_get_xact_tuples_fetched(r))::int as n from (
       select 'order_search'::regclass::oid as r
@@ -57,9 +57,9 @@ test.each([
     } as unknown as DealerCtx
     // With more orders, the planner would choose other joins.
     await sql`set local enable_nestloop = off`.execute(db)
-    const before = await lookedAt(db)
+    const before = await countFetched(db)
     const found = await readPageIds(ctx, asked, asked, asked)
-    return { ids: found, looked: (await lookedAt(db)) - before }
+    return { ids: found, looked: (await countFetched(db)) - before }
   })
   const { rows } = await scratch.pool.query<{ id: number }>(
     `select id from orders where ship_to_name like '%Smith%' order by id desc limit ${pageSize}`,

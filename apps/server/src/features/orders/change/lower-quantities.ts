@@ -56,7 +56,7 @@ export async function lowerQuantities(
     if (state === undefined) return refuse('order_not_found')
     const lowered = await planQuantities(db, key, state, requested)
     if (lowered instanceof Refusal) return lowered
-    const risen = await withdrawRisenAuthorization(db, key, state, { ctx, lowered })
+    const risen = await revokeExceededAuthorization(db, key, state, { ctx, lowered })
     if (risen !== undefined) return risen
     await write(db, key, lowered, ctx)
     return undefined
@@ -128,7 +128,7 @@ function validateQuantities(
 }
 
 /** Revokes the authorization if fees raise the total above the authorized amount. */
-async function withdrawRisenAuthorization(
+async function revokeExceededAuthorization(
   db: Transaction,
   key: OrderKey & DatedOwner,
   { paymentStatusId }: OrderState,

@@ -104,7 +104,7 @@ async function kindsOf(id: number) {
 }
 
 /** Every request that would cancel or unauthorize an order. */
-async function tryToTakeBack(id: number) {
+async function tryToCancel(id: number) {
   return {
     page: (await byPerson('PATCH', `orders/${id}/cancel`)).body.reason,
     program: (await byApiClient(id, 'cancel')).body.reason,
@@ -132,7 +132,7 @@ describe('an order of which all has shipped', () => {
       await ship(built)
       expect(await stand(built.id)).toEqual([2, status])
       expect(await kindsOf(built.id)).toEqual(['shipment_created', 'order_closed'])
-      expect(await tryToTakeBack(built.id)).toMatchObject({
+      expect(await tryToCancel(built.id)).toMatchObject({
         ...cancelIs('cancel_needs_open_order'),
         bulk: skipped('not_open'),
       })
@@ -144,7 +144,7 @@ describe('an order of which all has shipped', () => {
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built)
-      expect(await tryToTakeBack(built.id)).toMatchObject({
+      expect(await tryToCancel(built.id)).toMatchObject({
         ...cancelIs('order_shipped'),
         bulk: skipped('shipped'),
         ...(status === authorized.id
@@ -265,7 +265,7 @@ describe('an order of which a part has shipped', () => {
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built, 1)
-      expect(await tryToTakeBack(built.id)).toMatchObject({
+      expect(await tryToCancel(built.id)).toMatchObject({
         ...cancelIs('shipped_unpaid'),
         bulk: skipped('shipped'),
         revoke: status === authorized.id ? 'authorization_binding' : 'authorization_not_offered',

@@ -193,7 +193,7 @@ const runDetachTasks = () =>
 test('a provider that is away does not keep another from detaching removed methods', async () => {
   const { body: first } = await addCard()
   await ask('DELETE', `${base}/settings/payment-method/${first.id}`)
-  const forgottenAt = async (id: number) =>
+  const detachedAt = async (id: number) =>
     (
       await db
         .selectFrom('dealer_payment_methods')
@@ -209,10 +209,10 @@ test('a provider that is away does not keep another from detaching removed metho
   const { body: second } = await addCard()
   await ask('DELETE', `${base}/settings/payment-method/${second.id}`)
   expect(await runDetachTasks()).toBe(1)
-  expect([await forgottenAt(first.id), await forgottenAt(second.id)]).toEqual([null, portal.now])
+  expect([await detachedAt(first.id), await detachedAt(second.id)]).toEqual([null, portal.now])
   await letTimePass(db, 16 * 60_000)
   expect(await runDetachTasks()).toBe(1)
-  expect(await forgottenAt(first.id)).toEqual(portal.now)
+  expect(await detachedAt(first.id)).toEqual(portal.now)
 })
 
 describe('a bank account at Stripe', () => {

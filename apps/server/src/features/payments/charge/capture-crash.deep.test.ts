@@ -68,7 +68,7 @@ function capture(handle: string): ChildProcess {
  * Simulates an impatient dealer: keeps requesting payment of each declined order with this method, twice concurrently.
  * The returned function stops it and returns the number of authorized orders.
  */
-function payAgainAllTheTime({ supplier, id: dealerId }: BuiltDealer, paymentMethodId: number) {
+function keepPayingAgain({ supplier, id: dealerId }: BuiltDealer, paymentMethodId: number) {
   let isOver = false
   let paidAgain = 0
   const ask = async (id: number) => {
@@ -134,7 +134,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   const { port } = sandbox
   const faults = { dropBefore: 0.06, dropAfter: 0.08, failBefore: 0.05, failAfter: 0.06, delayMs: 5 }
   let paidAgain = 0
-  const stopPaying = payAgainAllTheTime(unlucky, good)
+  const stopPaying = keepPayingAgain(unlucky, good)
   try {
     for (let kills = 0; (await countIn(authorized)) + (await countIn(declined)) > 0; kills += 1) {
       await setFaults(faults)

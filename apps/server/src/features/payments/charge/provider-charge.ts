@@ -87,18 +87,18 @@ async function prepareOrDecline(network: CardNetwork, request: ChargeRequest): P
   try {
     return await network.prepareCharge(request)
   } catch (error) {
-    if (!isNo(error)) throw error
-    return describeNo(error, null)
+    if (!isRejection(error)) throw error
+    return describeRejection(error, null)
   }
 }
 
 /** Whether the provider rejected this charge, as opposed to an outage or invalid keys. */
-export function isNo(error: unknown): error is CardNetworkError {
+export function isRejection(error: unknown): error is CardNetworkError {
   return error instanceof CardNetworkError && error.kind !== 'unavailable' && error.about !== 'keys'
 }
 
 /** A rejected method counts as declined; a rejected request, such as an invalid amount, doesn't. */
-export function describeNo({ kind, about, message }: CardNetworkError, id: string | null): Attempted {
+export function describeRejection({ kind, about, message }: CardNetworkError, id: string | null): Attempted {
   if (kind === 'declined') return { id, status: 'declined', message }
   return about === 'method'
     ? { id, status: 'declined', message: methodRefused, isMethodRefused: true }

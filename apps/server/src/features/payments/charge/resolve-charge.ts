@@ -18,9 +18,9 @@ import { refreshMethod } from '../reconcile/refresh-method.ts'
 import { finishCharge } from './finish-charge.ts'
 import {
   type Attempted,
-  describeNo,
+  describeRejection,
   findOrCreateCharge,
-  isNo,
+  isRejection,
   requestCharge,
   resultOf,
 } from './provider-charge.ts'
@@ -115,9 +115,9 @@ async function confirmOrCancel(network: CardNetwork, id: string): Promise<Attemp
   try {
     return await network.confirmCharge(id)
   } catch (error) {
-    if (!isNo(error)) throw error
+    if (!isRejection(error)) throw error
     await network.cancelCharge(id)
     const charge = await network.readCharge(id)
-    return charge.status === 'declined' ? describeNo(error, id) : charge
+    return charge.status === 'declined' ? describeRejection(error, id) : charge
   }
 }

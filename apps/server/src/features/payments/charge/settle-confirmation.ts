@@ -10,7 +10,7 @@ import {
 } from '../../../repositories/payments/transaction.repository.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { type ChargeResult, finishCharge } from './finish-charge.ts'
-import { findChargeAtProvider, isNo, requestCharge, resultOf } from './provider-charge.ts'
+import { findChargeAtProvider, isRejection, requestCharge, resultOf } from './provider-charge.ts'
 
 /** Settles a charge that awaits the dealer's confirmation; an `unknown` result is polled later. */
 export type ConfirmationOutcome = 'awaiting' | 'paid' | 'clearing' | 'declined' | 'unknown'
@@ -69,7 +69,7 @@ async function endCharge(network: CardNetwork, charge: Charge): Promise<Charge |
     await network.cancelCharge(id)
   } catch (error) {
     // The charge was paid or canceled at the same time.
-    if (!isNo(error)) throw error
+    if (!isRejection(error)) throw error
   }
   const after = await network.readCharge(id)
   const isEnded = after.status === 'paid' || after.status === 'clearing' || after.isCanceled === true

@@ -57,7 +57,7 @@ async function newest(key: OrderKey): Promise<string> {
 }
 
 /** An order whose successful charge got no response, and the event about the charge. */
-async function unheardCharge(shop: Shop, confirmingEndsAt: ReturnType<typeof startNetworkProxy>) {
+async function chargeWithoutResponse(shop: Shop, confirmingEndsAt: ReturnType<typeof startNetworkProxy>) {
   const proxy = await confirmingEndsAt
   const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop))
   let isOver = false
@@ -116,7 +116,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
   test('records a charge whose answer never came, once however often it is reported', async () => {
     const watched = startNetworkProxy(payments.sandbox.origin)
     const shop = await payments.openShop(handle, (await watched).origin)
-    const { key, said } = await unheardCharge(shop, watched)
+    const { key, said } = await chargeWithoutResponse(shop, watched)
     expect(await standing(key)).toBe(awaiting)
     const event = made(shop, said)
     expect(await Promise.all([1, 2, 3].map(() => send(shop, event)))).toEqual([200, 200, 200])

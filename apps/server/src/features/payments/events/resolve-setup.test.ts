@@ -27,7 +27,7 @@ async function ask(path: string, fields?: Record<string, string>) {
 }
 
 /** Adds a bank account with pending deposits; returns its id and setup. */
-async function unprovedBank(number: string) {
+async function unverifiedBank(number: string) {
   const { db } = payments.scratch
   const dealer = await payments.dealerOf(shop)
   const { id: customer } = await ask('customers', { email: dealer.email })
@@ -81,7 +81,7 @@ const stateOf = (id: number) =>
     .executeTakeFirstOrThrow()
 
 test('a bank account whose deposits came back has failed as soon as Stripe tells it', async () => {
-  const { id, setup } = await unprovedBank('000000004954')
+  const { id, setup } = await unverifiedBank('000000004954')
   expect(await tell('setup_intent.setup_failed', setup)).toBe('done')
   expect(await stateOf(id)).toEqual({ active: false, verified_at: null, failed_at: null })
   await payments.sandbox.clearPayments()
@@ -94,7 +94,7 @@ test('a bank account whose deposits came back has failed as soon as Stripe tells
 })
 
 test('a bank account that was proved on a page of Stripe is verified and active', async () => {
-  const { id, setup } = await unprovedBank('000123456789')
+  const { id, setup } = await unverifiedBank('000123456789')
   await ask(`setup_intents/${setup}/verify_microdeposits`, { 'amounts[0]': '32', 'amounts[1]': '45' })
   expect(await tell('setup_intent.succeeded', setup)).toBe('done')
   expect(await stateOf(id)).toMatchObject({ active: true, verified_at: expect.any(Date), failed_at: null })

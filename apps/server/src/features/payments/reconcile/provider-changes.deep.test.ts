@@ -158,7 +158,7 @@ async function killOperator(order: Order, draw: (below: number) => number): Prom
 }
 
 /** The portal's net amount of each charge in cents, after refunds and bank withdrawals. */
-async function booksHere(orders: readonly Order[]): Promise<Map<string, number>> {
+async function portalAmounts(orders: readonly Order[]): Promise<Map<string, number>> {
   const cents = (amount: string) => Math.round(Number(amount) * 100)
   const books = new Map<string, number>()
   for (const { key } of orders) {
@@ -178,7 +178,7 @@ async function booksHere(orders: readonly Order[]): Promise<Map<string, number>>
   return books
 }
 
-async function booksThere(shops: readonly Shop[]): Promise<Map<string, number>> {
+async function providerAmounts(shops: readonly Shop[]): Promise<Map<string, number>> {
   const { payments: all } = await payments.sandbox.state()
   const accounts = shops.map(({ provider }) => provider.account)
   const seen = all.filter(({ account }) => accounts.includes(account))
@@ -232,7 +232,7 @@ test.each(seeds)(
       await payments.runTasks(30_500)
       await readPaymentEvents(payments.ctx(), { isSecond: true })
     }
-    const [here, there] = [await booksHere(orders), await booksThere(shops)]
+    const [here, there] = [await portalAmounts(orders), await providerAmounts(shops)]
     const differing = [...there].filter(([id, amount]) => here.get(id) !== amount)
     const differences = differing.map(([id, amount]) => ({ id, there: amount, here: here.get(id) }))
     expect(differences, `with SEED=${seed}`).toEqual([])

@@ -127,10 +127,10 @@ async function settle(
   const due = amountDue(payment, rows)
   const isOwed = compareDecimals(due, '0') > 0
   const found = findMove(payment, rows, isOwed)
-  const teller = changed.find(found === 'dispute' ? isTaken : isWon) ?? changed.find(isDropped)
-  const move = found === 'winDispute' && (teller === undefined || isDropped(teller)) ? 'dropDispute' : found
+  const trigger = changed.find(found === 'dispute' ? isTaken : isWon) ?? changed.find(isDropped)
+  const move = found === 'winDispute' && (trigger === undefined || isDropped(trigger)) ? 'dropDispute' : found
   for (const dispute of changed) {
-    if (move !== undefined && dispute === teller) continue
+    if (move !== undefined && dispute === trigger) continue
     const data = { amount: dispute.amount, message: sentenceOf(reconciliation, dispute, due) }
     await addOrderEvent(trx, key, { by, at: key.now, kind: eventKinds[dispute.status], data })
     const isError = isTaken(dispute) && payment.paymentStatusId === paymentStatus.declined.id
@@ -138,7 +138,7 @@ async function settle(
   }
   if (move !== undefined) {
     const why =
-      teller === undefined ? unpaidSentence(reconciliation, due) : sentenceOf(reconciliation, teller, due)
+      trigger === undefined ? unpaidSentence(reconciliation, due) : sentenceOf(reconciliation, trigger, due)
     const data = move === 'dispute' ? { amount: due, message: why } : { amount: charge.amount, reason: why }
     await transitionPayment(trx, key, key.orderId, move, { by, data })
   }

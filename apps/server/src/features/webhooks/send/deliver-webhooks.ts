@@ -24,7 +24,7 @@ import {
   giveUpEndpoint,
   noteEndpointAccepted,
   noteEndpointFailed,
-  restEndpoint,
+  pauseEndpoint,
   type SendingEndpoint,
   storeTries,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
@@ -32,7 +32,7 @@ import { endpointGivenUpEmail, endpointRedirectsEmail } from '../webhooks.emails
 import { deliveryTask } from './delivery-task.ts'
 import { isGone, isRedirect } from './finish-try.ts'
 import { openSecrets } from './open-secrets.ts'
-import { isGivenUp, restAfterMs } from './retry-schedule.ts'
+import { isGivenUp, pauseAfterMs } from './retry-schedule.ts'
 import { sendBatch } from './send-batch.ts'
 
 export interface SendingParts {
@@ -59,12 +59,12 @@ const slowMs = 1000
 export async function deliverWebhooks(ctx: TaskCtx, parts: SendingParts, key: EndpointKey): Promise<void> {
   const endpoint = await findSendingEndpoint(ctx.db, key, ctx.now)
   if (endpoint === undefined || endpoint.url === null) return
-  if (endpoint.restsMs > 0) return await addNextRun(ctx, key, { afterMs: endpoint.restsMs, isSlow: true })
+  if (endpoint.pausedMs > 0) return await addNextRun(ctx, key, { afterMs: endpoint.pausedMs, isSlow: true })
   await sendDue(ctx, parts, { key, endpoint, url: endpoint.url })
   const after = await findSendingEndpoint(ctx.db, key, ctx.now)
   const dueMs = await findNextDueMs(ctx.db, key)
   if (after === undefined || dueMs === undefined) return
-  await addNextRun(ctx, key, { afterMs: Math.max(dueMs, after.restsMs), isSlow: after.is_slow })
+  await addNextRun(ctx, key, { afterMs: Math.max(dueMs, after.pausedMs), isSlow: after.is_slow })
 }
 
 interface SendingRun {
@@ -127,7 +127,7 @@ async function noteHealth(
   })
   if (isGivenUp(failed.failingMs))
     await giveUpOnEndpoint(ctx, parts.publicUrl, key, { reason: 'nothing_accepted', problem })
-  else if (failed.downRuns > 0) await restEndpoint(ctx.db, key, restAfterMs(failed.downRuns))
+  else if (failed.downRuns > 0) await pauseEndpoint(ctx.db, key, pauseAfterMs(failed.downRuns))
   return false
 }
 

@@ -6,7 +6,7 @@ const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
 const givenUpAfterMs = webhookLimits.givenUpAfterHours * hourMs
-const maxRestMs = minuteMs
+const maxPauseMs = minuteMs
 
 /** The delay before the next attempt after this many failures; null after three days. */
 export function retryAfterMs(
@@ -19,8 +19,8 @@ export function retryAfterMs(
 }
 
 /** An endpoint's pause after this many failed runs: about a minute at most, as it may recover at any time. */
-export function restAfterMs(failedRuns: number, random: () => number = Math.random): number {
-  return spread(Math.min(waitAfter(failedRuns), maxRestMs), random)
+export function pauseAfterMs(failedRuns: number, random: () => number = Math.random): number {
+  return spread(Math.min(waitAfter(failedRuns), maxPauseMs), random)
 }
 
 /** Whether to turn off an endpoint that has been failing for this long. */

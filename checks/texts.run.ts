@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { textsOf, textsOfGuide } from './documents/texts.ts'
 import { readFiles, repository } from './source-files.ts'
 
-// Prints all texts for users and API developers, with their places, for proofreading.
+// Writes all texts for users and API developers, with their places, to a file for proofreading.
 const sources = readFiles(/^(apps|packages)\/.*\.tsx?$/).filter(
   ({ path }) =>
     !/\.(test|test-kit|deep|spec|run|config)\.|^packages\/(testing|database)\/|^apps\/(demo|pay-sandbox)\//.test(

@@ -34,7 +34,7 @@ export interface DealerApi {
   close(): Promise<void>
 }
 
-/** Sessions expire after some idle hours, and initially there is none. */
+/** Idle sessions expire after some hours; a session first used after `at` doesn't exist yet. */
 function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
   const age = at.getTime() - usedAt.getTime()
   return age >= 0 && age < sessionMs

@@ -210,7 +210,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 interface PageFile {
   readonly type: string
   readonly content: string
-  /** The cache policy; absent for scripts, which are cached like their page. */
+  /** The content security policy; absent for scripts, which use their page's. */
   readonly policy?: string
 }
 

@@ -14,6 +14,6 @@ values ('2026-11-20 00:00Z', 'system', 'bench', 'bench:data', jsonb_build_object
   'orders', (select count(*) from orders), 'lines', (select count(*) from order_items),
   'products', (select count(*) from products), 'variants', (select count(*) from variants)));
 
--- Builds all search documents in one go before their indexes exist, instead of at commit, with fresh statistics.
+-- Builds all search documents in one go while their indexes are dropped, instead of at commit, with fresh statistics.
 analyze orders, order_items, order_addresses, payments, purchase_orders, shipments;
 set constraints order_search_queue_at_commit immediate;

@@ -17,7 +17,8 @@ const longPressMs = 450
 const slackPx = 10
 
 /**
- * Handles touches of all cards: a tap opens the order, or toggles it in selection mode; a long press always toggles it.
+ * Handles touches of all cards: a tap opens the order, or toggles it in selection mode; a long press starts selection
+ * mode.
  */
 function useCardPress(props: OrderRowsProps, isSelecting: boolean) {
   const { rows, selection, selecting } = props

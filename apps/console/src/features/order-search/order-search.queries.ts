@@ -68,7 +68,7 @@ export function chargeOrdersRequest(selection: BulkSelection, idempotencyKey: st
   return api.call('captureConsoleOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
 }
 
-/** Up to a page of dealers matching a text. */
+/** Some of the dealers matching a text. */
 export function dealersByTextQuery(text: string) {
   return queryOptions({
     queryKey: ['dealers', 'by-text', text],

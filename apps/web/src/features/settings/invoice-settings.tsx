@@ -6,7 +6,7 @@ import { paymentOutlookQuery } from '../../payments/payment-outlook.queries.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { invoiceSettingsQuery } from './settings.queries.ts'
 
-/** Whether invoices are authorized automatically, and up to what total. */
+/** The settings of automatic authorization: on or off, and up to what total. */
 export function InvoiceSettings() {
   const { data: outlook } = useQuery(paymentOutlookQuery)
   return (

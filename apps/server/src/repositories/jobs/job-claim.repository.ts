@@ -29,7 +29,7 @@ export interface JobProgress {
   readonly done?: number
   readonly total?: number
   readonly outcome?: JobData
-  /** True if the next attempt repeats the work from the start: doesn't reset failures and tries. */
+  /** True if the next attempt repeats the work: failures and tries aren't reset. */
   readonly isRepeatable?: boolean
 }
 

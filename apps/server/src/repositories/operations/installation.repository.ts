@@ -59,7 +59,7 @@ export async function setKeyProof(db: Db, proof: Buffer): Promise<void> {
   await db.updateTable('installation').set({ key_proof: proof }).execute()
 }
 
-/** A backup made here that may still exist. */
+/** A recorded backup of this installation; it may have been deleted since. */
 export interface NotedBackup {
   readonly place: string
   readonly madeAt: Date

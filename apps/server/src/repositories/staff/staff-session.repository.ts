@@ -105,7 +105,7 @@ export async function findStaffSessions(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** Which sessions of a person to end: one console session, those at one supplier, or all but one. */
+/** A person's sessions to end: one console session, all at one supplier, or all but one. */
 export interface EndedSessions {
   readonly staffId: number
   readonly id?: number

@@ -23,7 +23,7 @@ async function* csvPieces(
   for await (const { text } of rows) yield Buffer.from(text)
 }
 
-/** The stored name of an export (by the day in the dealer's zone) and its media type. */
+/** An export's file name, with the day in the dealer's time zone, and its media type. */
 export function exportFile(now: Date, { timeZone, file }: Pick<ExportFormat, 'timeZone' | 'file'>) {
   return { fileName: `orders-${dayIn(now, timeZone)}.${file}`, contentType: exportMedia[file] }
 }

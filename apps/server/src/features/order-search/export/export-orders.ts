@@ -29,7 +29,7 @@ type JobInput = ExportFormat & { readonly question: string }
 // Larger exports become a job.
 const maxStreamed = 50_000
 const chunkSize = 5000
-// Fewer than a chunk, because each order has a row per line.
+// Smaller than `chunkSize`, because each order has a row per line.
 const ordersOfLines = 1000
 const snapshotTimeoutMs = 60_000
 const tooManyExports = {

@@ -11,7 +11,7 @@ export type StoredEvent = Selectable<Tables['order_events']> & {
 }
 
 interface EventPage {
-  /** Only events before the one with this id. */
+  /** Only events before this event's id. */
   readonly before: number | undefined
   readonly limit: number
   readonly showsPayment: boolean

@@ -84,7 +84,7 @@ export async function startCharge(
   })
 }
 
-/** The refusal for an order whose state doesn't allow a charge. */
+/** The reason why an order in this state can't be charged. */
 export function refuseState({ orderStatusId }: { readonly orderStatusId: number }): ChargeRefusal {
   if (orderStatusId === orderStatus.onHold.id) return refuse('order_on_hold')
   const isWanted = paymentTransitions.initiate.while.some((id) => id === orderStatusId)

@@ -17,7 +17,7 @@ import { makeWebhookSecret, webhookSecretOwner } from '../../../security/webhook
 import { refuseEvents } from '../endpoints/create-endpoint.ts'
 import { missingScope, type WebhookCtx } from '../webhook-context.ts'
 
-/** When a listener expires after its last request. */
+/** When a listener expires if `now` is its last request. */
 export function listensUntil(now: Date): Date {
   return new Date(now.getTime() + webhookLimits.listenerLifetimeSeconds * 1000)
 }

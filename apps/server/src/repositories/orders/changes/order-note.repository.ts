@@ -21,7 +21,7 @@ export async function addNote(db: Db, key: OrderKey, note: Omit<OrderNoteRow, 'i
     .executeTakeFirstOrThrow()
 }
 
-/** An order's notes, newest first, optionally only those to its dealer. */
+/** Finds an order's notes, newest first; optionally only notes to its dealer. */
 export async function findNotes(
   db: Db,
   key: OrderKey,

@@ -125,7 +125,7 @@ function unitsOf(paragraph: string): readonly string[] {
 function mayEndBetween(before: string, after: string): boolean {
   if (/^\s/.test(after)) return false
   if (/\s$/.test(before)) return true
-  // A closing sign never starts a line, and an opening sign never ends one.
+  // Closing punctuation never starts a line, and opening punctuation never ends one.
   if (startsClose.test(after)) return !/[\p{Ps}\p{Pi}]$/u.test(before)
   return endsClose.test(before) && /^[\p{L}\p{N}\p{Ps}\p{Pi}]/u.test(after)
 }

@@ -118,7 +118,7 @@ function coveredBy(content: Buffer, letters: readonly string[]): readonly string
   try {
     return letters.filter((letter) => hasGlyph(font, letter))
   } catch {
-    // The library cannot read a font without any character.
+    // The library can't read fonts without characters.
     return []
   }
 }

@@ -23,7 +23,7 @@ export function usersOf(files: readonly SourceFile[]): Map<string, string[]> {
   return users
 }
 
-/** The feature of a file, such as `apps/server/src/features/orders`, or else its folder. */
+/** A file's module, such as `apps/server/src/features/orders`; elsewhere its top folder below `src`. */
 export function moduleOf(path: string): string {
   const [kind = '', app = '', src = '', ...rest] = path.split('/')
   const depth = /^(features|gateways|repositories|pages)$/.test(rest[0] ?? '') ? 2 : 1

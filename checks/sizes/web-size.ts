@@ -13,7 +13,7 @@ export type PageBudget = Readonly<{ page: string; limitBytes: number; chunks: re
 /** The chunks of every page inside the navigation. */
 const everyPage = ['index.html', 'shell', 'src/app/routing/guarded-outlet.tsx']
 
-/** The chunks each page loads initially, by source or name: the entry, and the static imports of its route. */
+/** The chunks each page loads initially, by source or name: the entry, and the chunks its route loads immediately. */
 export const pageBudgets: readonly PageBudget[] = [
   { page: 'sign-in', limitBytes: 119_000, chunks: ['index.html'] },
   { page: 'orders', limitBytes: 222_000, chunks: [...everyPage, 'src/pages/orders/orders-page.tsx'] },

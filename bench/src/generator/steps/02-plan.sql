@@ -1,4 +1,5 @@
--- The dealers and their numbers of orders; `bench.scale` 1 is the full size.
+-- The suppliers with their numbers of products, and the dealers with their numbers of orders; `bench.scale` 1 is the
+-- full size.
 
 create temp table plan_supplier on commit drop as
 select handle, name, currency, host, greatest(10, 10 * round(products * current_setting('bench.scale')::float8 / 10))::int as products

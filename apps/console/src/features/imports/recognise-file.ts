@@ -16,7 +16,7 @@ const separators = [',', ';', '\t', '|'] as const
 // The server searches the same number of leading rows for column names.
 const maxLeadingRows = 20
 
-/** Detects a file's format from its first line, even if the file is compressed. */
+/** Detects a file's format from its first lines, even if the file is compressed. */
 export async function recogniseFile(file: File, formats: Formats): Promise<RecognisedFile> {
   const lines = linesOf(await firstText(file))
   const headers = lines.map(headerOf)

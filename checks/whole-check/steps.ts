@@ -36,9 +36,9 @@ export const everything: readonly Stage[] = [
     ...Object.values(sourceSteps),
   ],
   [{ name: 'web size', command: ['tsx', 'checks/web-size.run.ts'], after: 'web build' }],
-  // Journeys wait for the browser a third of their time, tests for the database: together they fill the processors.
+  [unitTests],
+  // After the tests: beside them, a slow machine takes seconds to answer the browser.
   [
-    unitTests,
     {
       name: 'journeys',
       command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],

@@ -1,5 +1,5 @@
 import type { Tables } from '@portal/database/schema/tables'
-import { runOnce } from 'graphile-worker'
+import { type RunnerOptions, runOnce } from 'graphile-worker'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Log } from '../context/context.ts'
@@ -35,16 +35,27 @@ export async function runDueTasks(
       }
     },
   ])
-  await runOnce({
+  const options: RunnerOptions = {
     pgPool: poolOver(db),
     forbiddenFlags: [triedFlag],
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(counting),
     noHandleSignals: true,
     logger: queueLogger(log),
-  })
+  }
+  // The library looks for the next task before the last one has freed its queue, and may miss a due one.
+  do await runOnce(options)
+  while (await areTasksDue(db, Object.keys(tasks)))
   await sql`update graphile_worker._private_jobs set flags = null where flags is not null`.execute(db)
   return count
+}
+
+async function areTasksDue(db: Kysely<Tables>, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = any(${[...names]}) and j.is_available and j.flags is null and j.run_at <= clock_timestamp()
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Runs the next due job once; false if there is none. */

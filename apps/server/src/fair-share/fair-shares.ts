@@ -27,7 +27,7 @@ interface SharedDatabases {
 export type TooManyRequests = Refusal<'too_many_requests'>
 
 // The longest delay per database use for a tenant with many requests in flight while others have few.
-const longestCourtesyMs = 50
+const maxCourtesyMs = 50
 const maxCalls = 60
 const maxLongCalls = 12
 const retryAfterSeconds = 2
@@ -155,7 +155,7 @@ export class FairShares {
       check: async (connection) => await replica?.check(connection),
       acquire: async (maxMs) => {
         const end = await limiter.acquire(tenant, maxMs)
-        await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, longestCourtesyMs)
+        await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, maxCourtesyMs)
         return end
       },
     })

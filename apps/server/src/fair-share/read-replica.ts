@@ -6,7 +6,7 @@ export const maxBehindMs = 5000
 const checkedForMs = 1000
 const leftForMs = 2000
 
-/** A replica hasn't replayed the primary's writes of five seconds ago. */
+/** A replica lags more than five seconds behind the primary. */
 export class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind'
 
@@ -20,13 +20,13 @@ interface Position {
   readonly lsn: string
 }
 
-/** A read replica. A URL may lead to several: each connection is checked once a second for being up to date. */
+/** A read replica, or several behind one URL: each connection is checked once a second for its lag. */
 export class ReadReplica {
   readonly db: Db
   readonly longDb: Db
   readonly #primary: Db
   readonly #checkedAt = new WeakMap<DatabaseConnection, number>()
-  /** How far the primary had written in the last seconds, oldest first. */
+  /** The primary's write positions of the last seconds, oldest first. */
   #positions: readonly Position[] = []
   #asking: Promise<void> | undefined
   #leftUntilMs = 0
@@ -54,7 +54,7 @@ export class ReadReplica {
     this.#leftUntilMs = this.#clockMs() + leftForMs
   }
 
-  /** Throws ReplicaBehind for a connection that lacks the primary's writes of five seconds ago. */
+  /** Throws ReplicaBehind for a connection to a replica that lags more than five seconds behind the primary. */
   async check(connection: DatabaseConnection): Promise<void> {
     const nowMs = this.#clockMs()
     if (nowMs - (this.#checkedAt.get(connection) ?? Number.NEGATIVE_INFINITY) < checkedForMs) return

@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrors(app)
   readBodiesAsJson(app)
   app.addHook('onRequest', async (request, reply) => {
-    takeHostAlone(request)
+    dropForwardedHost(request)
     addHeaders(request, reply, headers)
     // Before the body is read.
     const refused = refuseOddHost(request) ?? refuseUnknown(request, reply)
@@ -144,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Drops X-Forwarded-Host, which a caller could forge to choose the supplier; proxies pass on Host. */
-function takeHostAlone({ raw }: FastifyRequest): void {
+function dropForwardedHost({ raw }: FastifyRequest): void {
   delete raw.headers['x-forwarded-host']
 }
 

@@ -38,13 +38,13 @@ function viewUpsell({ upsell, handle }: Supplier): PortalConfig['upsell'] {
   return {
     enabled: upsell?.enabled === true,
     promoCode: text('promoCode'),
-    url: carryingSupplier(text('url'), handle),
+    url: withSupplierParam(text('url'), handle),
     text: text('text'),
   }
 }
 
 /** Adds the supplier's handle to a partner's URL without a supplier id, to identify the referrer. */
-function carryingSupplier(address: string | null, handle: string): string | null {
+function withSupplierParam(address: string | null, handle: string): string | null {
   if (address === null || !URL.canParse(address)) return address
   const url = new URL(address)
   if (url.searchParams.has('supplier')) return address

@@ -62,7 +62,7 @@ export const dealerMails = {
   week_summary: { title: 'Weekly summary', usual: 'none' },
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
-/** The subject of an unsubscribe link: a kind of email, or the daily digest. */
+/** What an unsubscribe link can turn off: a kind of email, or the daily digest. */
 export const endableMails = { ...dealerMails, daily: { title: 'Daily digest' } } as const
 
 /** Emails that a dealer cannot turn off. */
@@ -88,7 +88,7 @@ export type DealerNotice = keyof typeof dealerNotices
 /** The name of an email that a dealer can choose. */
 export type DealerMail = keyof typeof dealerMails
 
-/** The emails an unsubscribe link ends. */
+/** The subject of an unsubscribe link. */
 export type EndableMail = keyof typeof endableMails
 
 /** The name of an event in emails to staff or dealers. */

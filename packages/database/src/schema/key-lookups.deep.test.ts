@@ -67,7 +67,7 @@ const skewed = [
 /**
  * Statistics that claim one row per dealer and supplier, so that all indexes look equally cheap.
  */
-const misjudged = `
+const skewedStatistics = `
   do $$ declare one record; begin
     for one in select attrelid::regclass as name, attname from pg_attribute join pg_class c on c.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'dealer_id'
@@ -103,9 +103,9 @@ describe('beside one dealer with many orders', () => {
     expect({ unknown: await strayLookups(lookups.filter(isOfDealers)) }).toEqual({ unknown: [] })
     await client.query('vacuum analyze')
     expect({ known: await strayLookups(lookups) }).toEqual({ known: [] })
-    await client.query(misjudged)
+    await client.query(skewedStatistics)
     await client.query('analyze')
-    expect({ misjudged: await strayLookups(lookups) }).toEqual({ misjudged: [] })
+    expect({ skewedStatistics: await strayLookups(lookups) }).toEqual({ skewedStatistics: [] })
   })
 
   test('a shipment and an invoice of the dealer with many are found by their ids', async () => {
@@ -121,12 +121,12 @@ describe('beside one dealer with many orders', () => {
   })
 
   test('what triggers do with one order reads none of the other orders of its dealer', async () => {
-    await client.query(misjudged)
+    await client.query(skewedStatistics)
     await client.query('analyze')
     const { rows } = await client.query<{ id: number }>('select min(id) as id from dealers')
     const strays: string[] = []
-    for (const statement of daysWork)
-      strays.push(...(await straysOf(statement.replaceAll('$1', String(rows[0]?.id)))))
+    for (const statement of commonWrites)
+      strays.push(...(await excessIndexes(statement.replaceAll('$1', String(rows[0]?.id)))))
     expect(strays).toEqual([])
   })
 })
@@ -136,7 +136,7 @@ async function lookupsOf(): Promise<Lookup[]> {
 }
 
 /** Common writes for an order of the dealer with many orders, including their triggers. */
-const daysWork = [
+const commonWrites = [
   `insert into orders (supplier_id, dealer_id, id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
      quantity, total) values (1, $1, 9000000, 'new', now(), 1, 1, 1, 1, 5)`,
   `insert into order_addresses (supplier_id, dealer_id, order_id, id, city) values (1, $1, 9000000, 9000000, 'Eugene')`,
@@ -168,7 +168,7 @@ const daysWork = [
 const fewPages = 16
 
 /** The indexes from which a statement and its triggers read more pages than key lookups need. */
-async function straysOf(statement: string): Promise<string[]> {
+async function excessIndexes(statement: string): Promise<string[]> {
   await client.query('begin')
   const before = await pagesRead()
   await client.query(statement)

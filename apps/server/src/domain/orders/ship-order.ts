@@ -60,7 +60,7 @@ export async function shipOrder(
     const shippedAt = readShipDate(parcel.shippedAt, { orderedAt: order.orderedAt, now: ctx.now })
     if (typeof shippedAt === 'string') return refuse('ship_date_not_possible', { fields: { shippedAt } })
     const unshipped = await findUnshippedLines(db, key)
-    const items = parcelItems(unshipped, parcel)
+    const items = shipmentItems(unshipped, parcel)
     if ('reason' in items) return items
     const isRefundWhole = await isRefundOfRest(db, key)
     const isUnconfirmed = (await findTransactions(db, key)).some(isAwaitingCustomer)
@@ -73,7 +73,7 @@ export async function shipOrder(
     const id = await recordShipment(
       db,
       { ...key, now: ctx.now },
-      { ...parcel, ...nameParcel(parcel), shippedAt, items, anyway },
+      { ...parcel, ...normalizeShipment(parcel), shippedAt, items, anyway },
       ctx.actor,
     )
     return { id }
@@ -81,7 +81,7 @@ export async function shipOrder(
 }
 
 /** Normalizes the carrier and tracking numbers, which shipping software writes in many ways. */
-function nameParcel({ trackingNumber, carrier, method }: Parcel) {
+function normalizeShipment({ trackingNumber, carrier, method }: Parcel) {
   return {
     ...nameCarrier(carrier, method),
     trackingNumber: splitTrackingNumbers(trackingNumber).join(', '),
@@ -101,7 +101,7 @@ export async function recordShipment(
 }
 
 /** The items to ship; refused for unknown lines and for quantities above the unshipped ones. */
-function parcelItems(
+function shipmentItems(
   unshipped: ReadonlyMap<number, number>,
   { lines }: Parcel,
 ): NewShipmentRow['items'] | Refusal<'order_item_not_found' | 'nothing_to_ship'> {

@@ -48,7 +48,7 @@ const square = (category: string, code: string, field?: string) => ({
 })
 
 /** The providers' published refusals, and the error kind expected for each. */
-const noes = [
+const publishedRefusals = [
   ['stripe', 402, stripe('card_error', 'card_declined'), 'declined'],
   ['stripe', 400, stripe('invalid_request_error', 'parameter_missing'), 'refused'],
   ['stripe', 400, stripe('invalid_request_error', 'amount_too_small', 'amount'), 'refused'],
@@ -80,7 +80,7 @@ const noes = [
   ['square', 500, square('API_ERROR', 'INTERNAL_SERVER_ERROR'), 'unavailable'],
 ] as const
 
-test.each(noes)('%s saying %i %o is %s', async (handle, status, body, meaning) => {
+test.each(publishedRefusals)('%s saying %i %o is %s', async (handle, status, body, meaning) => {
   answer = { status, body }
   const network = await open(handle)
   const charge = network.readCharge('one')

@@ -19,11 +19,11 @@ export class AddressRefused extends Error {
 
 // The operating system's lookup blocks one of four threads, which files and passwords share, until the name server
 // responds; direct DNS queries block none.
-const askedTwice = { timeout: 1500, tries: 2 } as const
+const resolverOptions = { timeout: 1500, tries: 2 } as const
 
 /** Resolves hosts by name servers (the machine's or the given ones), never by its hosts file. */
 export function nameServerResolve(servers?: readonly string[]): Resolve {
-  const resolver = new Resolver(askedTwice)
+  const resolver = new Resolver(resolverOptions)
   if (servers !== undefined) resolver.setServers(servers)
   return async (host) => {
     if (isLoopbackHost(host)) return await systemLookup(host, { all: true, verbatim: true })

@@ -1,6 +1,5 @@
 /**
- * The dotted paths of texts with a lone surrogate. Databases, headers and URLs can't hold one, so a request with it
- * would fail somewhere.
+ * The dotted paths of texts with a lone surrogate, which can't be stored in a database or sent in a header or URL.
  */
 export function pathsOfLoneSurrogates(value: unknown): string[] {
   const found: string[] = []

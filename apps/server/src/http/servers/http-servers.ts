@@ -15,7 +15,7 @@ export interface HttpServers {
 
 type BrokenRequestHandler = (error: Error, socket: Socket) => void
 
-// A list of 1,000 ids fits into a query.
+// Allows a query with a list of 1,000 ids.
 const headerLimitBytes = 64 * 1024
 const requestTimeoutMs = 30_000
 const keepAliveMs = 65_000

@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../../client/error-code.ts'
 
-/** Whether a path below the copied directory, with slashes, is not copied. */
+/** Whether to exclude a path, which is relative to the copied directory and has slashes. */
 export type IsExcluded = (path: string) => boolean
 
 /**

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const ctx = () => ({ db: scratch.db, now: portal.now, log, secrets })
-/** The worker’s clock after the next 6:00 of every zone. */
+/** The worker's clock after the next 6:00 AM in every time zone. */
 const nextDay = () => ({ ...ctx(), now: new Date(portal.now.getTime() + 36 * 3_600_000) })
 const sendAll = () => mailNotices(scratch.db, { now: portal.now, publicUrl })
 const asStaff = async (role: StaffRole, method: string, path: string, asked: TestRequest = {}) => {

@@ -35,7 +35,7 @@ export const auditEntry = z.strictObject({
   /** The subject; null for several objects, or if it no longer exists. */
   subject: z.nullable(z.strictObject({ kind: z.enum(['order', 'dealer', 'staff']), id, name: z.string() })),
   state: z.enum(auditStates),
-  /** Subject and input. */
+  /** Fields of the subject and the input. */
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   changes: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
 })

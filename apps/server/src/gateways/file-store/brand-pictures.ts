@@ -83,7 +83,7 @@ function resize(picture: Sharp, { width, height }: PictureSize, isSquare = false
     : picture.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png()
 }
 
-/** The first tag decides, as it does for a browser. */
+/** Detects SVG by the first tag, like browsers. */
 function looksLikeSvg(content: Buffer): boolean {
   const head = content.toString('utf8', 0, 4096).replace(/^\uFEFF/, '')
   return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?>\s*)*<svg[\s>]/i.test(

@@ -14,7 +14,6 @@ export interface EmailContent {
   readonly note?: string
   /** The link to email preferences, at the very end. */
   readonly footLink?: { readonly label: string; readonly url: string }
-  /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | undefined
 }
 

@@ -126,7 +126,7 @@ function deliveryStage(order: Progress): Stage {
   )
 }
 
-/** Delivered units; shipments where their contents are unknown. */
+/** The number of delivered units, or of delivered shipments if their contents are unknown. */
 function arrivedText(order: Progress, parcels: number): string {
   const { shipments } = order
   const unitsIn = (some: Progress['shipments']) =>
@@ -175,7 +175,7 @@ function repayments({ paymentStatusId, payment }: Progress): readonly Stage[] {
   return []
 }
 
-/** The current step is the last reached one, until nothing is left; a stopped order has none. */
+/** The last reached step is current while later ones remain; a stopped order has no current step. */
 function markCurrent(stages: readonly Stage[]): readonly OrderStep[] {
   const isStopped = stages.some(({ reach }) => reach === 'stopped')
   const isOver = stages.every(({ reach }) => reach === 'made')

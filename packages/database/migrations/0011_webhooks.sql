@@ -59,7 +59,7 @@ create table webhook_events (
   at moment not null,
   -- When it may be sent; later than its cause for products, whose changes are merged.
   due_at moment not null default clock_timestamp(),
-  -- The one endpoint a test event is for; null for all that chose the kind.
+  -- A test event's only endpoint; null for all endpoints subscribed to the kind.
   endpoint_id bigint,
   -- The JSON body, written once before the first attempt.
   body text,

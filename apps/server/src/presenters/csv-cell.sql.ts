@@ -2,7 +2,7 @@
 // may also split a cell at a leading tab or newline first.
 const blanks = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff`
 const signs = String.raw`=+\-@\uff1d\uff0b\uff0d\uff20`
-// Also matches after leading apostrophes: such a text gets another one, which an import removes again.
+// Also matches text that already starts with apostrophes, so that removing one apostrophe restores every text.
 const startOfFormula = String.raw`^(?='*([${blanks}]*[${signs}]|[\t\r\n]))`
 
 const startsFormula = new RegExp(startOfFormula)

@@ -1,7 +1,7 @@
 import type { TokenLimits } from '@portal/contract/tokens/token.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../context/db.ts'
-import { type TokenBucketKey, takeDrops } from '../repositories/operations/token-bucket.repository.ts'
+import { consumeTokens, type TokenBucketKey } from '../repositories/operations/token-bucket.repository.ts'
 
 export interface BucketState {
   readonly isAdmitted: boolean
@@ -28,24 +28,24 @@ export class TokenBuckets {
   }
 
   async take(token: TokenBucketKey, limits: TokenLimits): Promise<BucketState> {
-    return await this.#take(token, limits, { drops: 1, least: 1 })
+    return await this.#take(token, limits, { amount: 1, minimum: 1 })
   }
 
   /**
-   * Takes the extra cost of an admitted request, at most a whole bucket in total. Missing drops are owed by later
+   * Takes the extra cost of an admitted request, at most a whole bucket in total. Missing tokens are owed by later
    * requests; a bucket in debt admits none.
    */
   async takeMore(token: TokenBucketKey, limits: TokenLimits, calls: number): Promise<BucketState> {
-    return await this.#take(token, limits, { drops: Math.min(calls, limits.burst - 1), least: 0 })
+    return await this.#take(token, limits, { amount: Math.min(calls, limits.burst - 1), minimum: 0 })
   }
 
   async #take(
     token: TokenBucketKey,
     limits: TokenLimits,
-    taken: { readonly drops: number; readonly least: number },
+    taken: { readonly amount: number; readonly minimum: number },
   ): Promise<BucketState> {
     const { perSecond, burst } = limits
-    const { isAdmitted, level } = await takeDrops(this.#db, token, limits, { ...taken, at: this.#now() })
+    const { isAdmitted, level } = await consumeTokens(this.#db, token, limits, { ...taken, at: this.#now() })
     return {
       isAdmitted,
       remaining: Math.max(0, Math.floor(level)),

@@ -14,7 +14,7 @@ import {
   findUnshippedLines,
   type NewShipmentRow,
 } from '../../repositories/orders/shipment.repository.ts'
-import { isRefundOfRest } from '../../repositories/payments/order-payment.repository.ts'
+import { isFinalRefund } from '../../repositories/payments/order-payment.repository.ts'
 import { findTransactions } from '../../repositories/payments/transaction.repository.ts'
 import { isAwaitingCustomer } from '../payments/transaction-state.ts'
 import { closeFinishedOrders } from './transition-orders.ts'
@@ -62,7 +62,7 @@ export async function shipOrder(
     const unshipped = await findUnshippedLines(db, key)
     const items = shipmentItems(unshipped, parcel)
     if ('reason' in items) return items
-    const isRefundWhole = await isRefundOfRest(db, key)
+    const isRefundWhole = await isFinalRefund(db, key)
     const isUnconfirmed = (await findTransactions(db, key)).some(isAwaitingCustomer)
     const obstacle = shipObstacle(order, { ...order, isRefundWhole, isUnconfirmed })
     if (obstacle !== undefined && parcel.anyway === undefined) {

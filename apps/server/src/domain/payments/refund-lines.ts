@@ -6,8 +6,8 @@ import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { restockOrders, returnUnits } from '../../repositories/catalogue/restock.repository.ts'
 import {
-  endRefundingUnits,
   findRefundableLines,
+  finishRefundingUnits,
   type RefundedLine,
 } from '../../repositories/orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
@@ -77,7 +77,7 @@ export async function endLineRefund(
 ): Promise<void> {
   const { refund_lines: lines, restocks } = row
   if (lines === null) return
-  await endRefundingUnits(db, key, lines, isRefunded)
+  await finishRefundingUnits(db, key, lines, isRefunded)
   await refreshShippedStatus(db, key)
   if (isRefunded) {
     await closeFinishedOrders(db, key, [key.orderId], by)

@@ -70,8 +70,8 @@ describe('signing in', () => {
 
   test("takes currency and switches from the dealer's supplier", async () => {
     const hash = await hashPassword(password)
-    const british = await buildDealer(scratch.db, other, { password_hash: hash })
-    const answer = await logIn(british.email, password, { host: other.host })
+    const britishDealer = await buildDealer(scratch.db, other, { password_hash: hash })
+    const answer = await logIn(britishDealer.email, password, { host: other.host })
     expect(answer.body).toMatchObject({
       account: { currencyContext: { code: 'GBP', unicodeDecimal: 163 } },
       paymentCollection: false,

@@ -5,7 +5,7 @@ import { renderEmail } from '../../presenters/email/render-email.ts'
 import { listApiAccess } from '../../repositories/access/api-access.repository.ts'
 import { invalidateMailedLinks } from '../../repositories/access/mailed-link.repository.ts'
 import { endOwnSessions } from '../../repositories/access/session.repository.ts'
-import { knownPerson, replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
+import { passwordContext, replacePasswordHash } from '../../repositories/dealers/dealer.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { addAccountEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { verifyOwnPassword, wrongPassword } from '../../security/passwords/confirm-password.ts'
@@ -27,7 +27,7 @@ export async function changePassword(
 ): Promise<{ success: true } | PasswordRefusal> {
   const { supplier } = ctx
   const own = await readOwnDealer(ctx)
-  const use = { supplier, person: knownPerson(own), field: 'newPassword' }
+  const use = { supplier, person: passwordContext(own), field: 'newPassword' }
   const fault = await validateNewPassword(newPassword, use)
   if (fault !== undefined) return fault
   const { password_hash: from, first_name: firstName } = own
@@ -50,10 +50,10 @@ async function store(
     if (!(await replacePasswordHash(db, owner, change))) return undefined
     await endOwnSessions(db, owner, { keptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
-    const programs = await listApiAccess(db, owner)
+    const apiAccess = await listApiAccess(db, owner)
     const message = renderEmail(
       supplier,
-      passwordChangedEmail(supplier, { firstName: change.firstName, programs }, 'account'),
+      passwordChangedEmail(supplier, { firstName: change.firstName, programs: apiAccess }, 'account'),
     )
     await addMail(db, { supplierId: supplier.id, recipient: ctx.dealer.email, ...message, now })
     await addAccountEntry(db, { ...ctx, network: ctx.ipBlock }, 'account password')

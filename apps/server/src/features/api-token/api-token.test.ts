@@ -45,8 +45,8 @@ describe('the API token', () => {
   })
 
   test('is one and the same for many first looks at once', async () => {
-    const looks = await Promise.all(Array.from({ length: 12 }, () => read()))
-    expect(new Set(looks.map((look) => look.token)).size).toBe(1)
+    const reads = await Promise.all(Array.from({ length: 12 }, () => read()))
+    expect(new Set(reads.map((look) => look.token)).size).toBe(1)
     expect(await stored()).toHaveLength(1)
   })
 
@@ -72,7 +72,7 @@ describe('the API token', () => {
       .set({ revoked_at: portal.now })
       .where('id', '=', first.id)
       .execute()
-    for (let looks = 0; looks < 2; looks += 1) {
+    for (let reads = 0; reads < 2; reads += 1) {
       expect(await read()).toMatchObject({ id: first.id, token: null, reason: 'revoked' })
     }
     expect(await stored()).toHaveLength(1)

@@ -16,11 +16,11 @@ export async function readApiToken(ctx: SessionCtx): Promise<ApiToken> {
   const stored = await findApiToken(ctx.db, owner)
   if (stored !== undefined && stored.revoked_at !== null) return presentRevokedToken(stored)
   if (ctx.session.impersonatedBy !== null) return presentApiToken(stored, null)
-  const found = stored ?? (await giveFirstToken(ctx, owner))
+  const found = stored ?? (await createFirstToken(ctx, owner))
   return presentApiToken(found, ctx.secrets.open(found.token_encrypted, apiTokenSealOwner(owner)))
 }
 
-async function giveFirstToken(ctx: SessionCtx, owner: { supplierId: number; dealerId: number }) {
+async function createFirstToken(ctx: SessionCtx, owner: { supplierId: number; dealerId: number }) {
   const { stored } = sealApiToken(ctx.secrets, owner, ctx.now)
   await addApiToken(ctx.db, owner, stored)
   const found = await findApiToken(ctx.db, owner)

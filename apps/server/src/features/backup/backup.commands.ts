@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { countText } from '@portal/contract/fields/count-text'
 import type { Command } from 'commander'
 import { beginChangeEpoch } from '../../repositories/changes/change-epoch.repository.ts'
-import { findKeyProof, noteBackup } from '../../repositories/operations/installation.repository.ts'
+import { findKeyProof, recordBackup } from '../../repositories/operations/installation.repository.ts'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
@@ -45,7 +45,7 @@ function addBackup(program: Command, context: CommandContext): void {
       const removed = kept === undefined ? [] : removeOldBackups(place, kept)
       const noted = { place: resolve(target), madeAt, newerUntilRemoval: kept ?? null }
       const removedPlaces = removed.map((name) => resolve(place, name))
-      await context.withDatabase(({ db }) => noteBackup(db, noted, removedPlaces))
+      await context.withDatabase(({ db }) => recordBackup(db, noted, removedPlaces))
       reportCopy(context, target, bytes)
       if (removed.length > 0) context.terminal.print(`Deleted older backups: ${removed.join(', ')}.`)
     })
@@ -75,14 +75,14 @@ function addRestore(program: Command, context: CommandContext): void {
       const madeAt = orEnd(await restoreInstallation(config.dataDir, place, { secretKey, evenIfDamaged }))
       // Starting the database replays the backed-up WAL, which fails if the backup is incomplete. As on a first start,
       // `migrate` brings the schema to this release.
-      const demands = { withAnyKey: evenIfDamaged, migrate: true }
+      const requirements = { withAnyKey: evenIfDamaged, migrate: true }
       const { held, revived } = await context.withDatabase(async ({ db }) => {
         await beginChangeEpoch(db)
         const [now, actor] = [context.now(), context.actor]
         const read = { held: await countPortalRows(db), revived: await readRevivedAccess(db, now) }
         if (quiet === true) await quietPortal({ db, now, actor })
         return read
-      }, demands)
+      }, requirements)
       terminal.print(
         `Restored the backup of ${madeAt.toISOString()} to ${config.dataDir}: ${describeCounts(held)}.`,
       )

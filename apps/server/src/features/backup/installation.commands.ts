@@ -36,11 +36,11 @@ function addAcceptKey(installation: Command, context: CommandContext): void {
     .description('Continues with the current or a new key when the original key is lost for good.')
     .action(async () => {
       await context.withDatabase(({ db }) => acceptKey(db, context.config), { withAnyKey: true })
-      context.terminal.print(whatIsLost)
+      context.terminal.print(keyLossWarning)
     })
 }
 
-const whatIsLost = `The installation continues with this key. Anything encrypted with another key stays unreadable:
+const keyLossWarning = `The installation continues with this key. Anything encrypted with another key stays unreadable:
 - Payment providers: set their keys again with portal supplier payments set.
 - Dealers' first API tokens: portal key revoke; the dealer's settings show a new one.
 - Webhook secrets: portal webhook rotate-secret.

@@ -6,7 +6,7 @@ import { addToStatusChange } from '../../repositories/dealers/dealer-status-chan
 import { changeDealer } from './change-dealer.ts'
 
 /** `cancelAt` is when a Cancel Pending account closes; `message` is added to the status email. */
-export interface StatusToGive {
+export interface StatusAssignment {
   readonly statusId: DealerStatusId
   readonly cancelAt: Date | undefined
   readonly message?: string | undefined
@@ -16,7 +16,7 @@ export interface StatusToGive {
 export async function changeDealerStatus(
   ctx: SupplierCtx,
   dealer: string | Owner,
-  { statusId, cancelAt, message }: StatusToGive,
+  { statusId, cancelAt, message }: StatusAssignment,
 ): Promise<Refusal<'not_found' | 'invalid_input'> | undefined> {
   if (cancelAt !== undefined && statusId !== dealerStatus.cancelPending.id) {
     return refuse('invalid_input', 'Only the status Cancel Pending takes a closing date.')

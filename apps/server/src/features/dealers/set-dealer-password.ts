@@ -1,6 +1,6 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { Refusal } from '../../context/refusal.ts'
-import { findDealer, knownPerson } from '../../repositories/dealers/dealer.repository.ts'
+import { findDealer, passwordContext } from '../../repositories/dealers/dealer.repository.ts'
 import { hashPassword } from '../../security/passwords/password-hash.ts'
 import { changeDealer, findDealerByKey } from './change-dealer.ts'
 import { type GivenPasswordRefusal, validateGivenPassword } from './validate-given-password.ts'
@@ -15,7 +15,7 @@ export async function setDealerPassword(
   if (owner instanceof Refusal) return owner
   const dealer = await findDealer(ctx.db, owner)
   if (dealer === undefined) throw new Error('A dealer was deleted while it was being read.')
-  const refusal = await validateGivenPassword(ctx, password, knownPerson(dealer))
+  const refusal = await validateGivenPassword(ctx, password, passwordContext(dealer))
   if (refusal !== undefined) return refusal
   return await changeDealer(ctx, owner, {
     command: 'dealer password',

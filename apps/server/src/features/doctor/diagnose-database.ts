@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000
 const connectionsToSpare = 10
 
 /** Checks server settings, clock, tasks, emails and backups. */
-export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding[] {
+export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: DatabaseEnvironment): Finding[] {
   return [
     ...diagnoseServer(facts),
     diagnoseClock(facts, now),
@@ -22,7 +22,7 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Surr
   ]
 }
 
-interface Surroundings {
+interface DatabaseEnvironment {
   readonly now: Date
   readonly isEmbedded: boolean
 }
@@ -82,7 +82,7 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
   return [ofWorkers, fault('tasks', `${countText(givenUpTasks, 'task')} failed. See the log.`)]
 }
 
-function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: Surroundings): Finding {
+function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: DatabaseEnvironment): Finding {
   if (!isEmbedded) return fine('backup', 'You back up the database server and DATA_DIR yourself.')
   if (lastBackupAt === null)
     return fault('backup', 'No backup has been made. Run portal backup DIRECTORY; the portal can stay up.')

@@ -26,18 +26,18 @@ import { readDatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
-const askAgainMs = 100
+const retryIntervalMs = 100
 
 const minFreeBytes = 2_000_000_000
 
-interface Examined {
+interface Examination {
   readonly db: Db
   readonly config: Config
   readonly now: Date
 }
 
 /** Checks everything a portal depends on. */
-export async function examineInstallation({ db, config, now }: Examined): Promise<Finding[]> {
+export async function examineInstallation({ db, config, now }: Examination): Promise<Finding[]> {
   const facts = await readDatabaseFacts(db)
   const suppliers = await listSuppliers(db)
   const hosts = suppliers.flatMap(({ hosts }) => hosts)
@@ -56,7 +56,10 @@ export async function examineInstallation({ db, config, now }: Examined): Promis
 type Suppliers = readonly { readonly handle: string }[]
 
 /** Nothing can be decrypted without the installation key, so providers are only checked with it. */
-async function checkSecrets({ db, config }: Omit<Examined, 'now'>, suppliers: Suppliers): Promise<Finding[]> {
+async function checkSecrets(
+  { db, config }: Omit<Examination, 'now'>,
+  suppliers: Suppliers,
+): Promise<Finding[]> {
   const proof = await findKeyProof(db)
   if (proof === null) return [fine('key', 'The installation key is created at the first start.')]
   const problem = await findKeyFault(proof, config)
@@ -165,6 +168,6 @@ async function followReplica(db: Db, copy: Db): Promise<Finding> {
         `It is more than ${maxBehindMs / 1000} s behind the primary, so everything is read from there.`,
       )
     }
-    await sleep(askAgainMs)
+    await sleep(retryIntervalMs)
   }
 }

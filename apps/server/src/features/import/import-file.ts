@@ -133,7 +133,7 @@ async function takeRows(
       const fault = taken instanceof Promise ? await taken : taken
       if (fault === undefined) continue
       refusals.add(record.line, fault)
-      staged.passOver?.(record.fields)
+      staged.addRejectedKey?.(record.fields)
     }
     await staged.flush()
   }
@@ -161,8 +161,8 @@ async function writeRefusedRows(
   refusals: RefusedLines,
 ): Promise<RefusedRowsSummary> {
   const titleOf = columnTitles(plan)
-  const inOrder = mergeByLine(refusals, staged.refusals(), titleOf)
-  let next = await inOrder.next()
+  const sortedRefusals = mergeByLine(refusals, staged.refusals(), titleOf)
+  let next = await sortedRefusals.next()
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
   const csv = await openCsvFile(file, { isHeader: createHeaderTest(format.columns, columnsFile) })
   const refused = createRefusedRows(file, csv.header, {
@@ -175,7 +175,7 @@ async function writeRefusedRows(
       if (turn.isOver) await turn.give()
       if (next.done || next.value.line !== line) continue
       refused.add(line, fields, next.value)
-      next = await inOrder.next()
+      next = await sortedRefusals.next()
     }
     await refused.flush()
     if (next.done) break

@@ -4,7 +4,7 @@ import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
 import type { SupplierCtx, WithPictures, WithSecrets } from '../../context/operator-context.ts'
 import { catchRefusal, type Refusal, refuse } from '../../context/refusal.ts'
-import { isDatabaseAway } from '../../repositories/errors/lost-connection.ts'
+import { isDatabaseUnavailable } from '../../repositories/errors/lost-connection.ts'
 import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
@@ -64,9 +64,9 @@ export async function importFiles(
       }
       return undefined
     } catch (error) {
-      if (stopping.signal.aborted) return refuse('conflict', `The import was interrupted: ${whatIsLeft}.`)
-      if (isDatabaseAway(error)) {
-        return refuse('unavailable', `The database connection was lost: ${whatIsLeft}.`)
+      if (stopping.signal.aborted) return refuse('conflict', `The import was interrupted: ${resumeHint}.`)
+      if (isDatabaseUnavailable(error)) {
+        return refuse('unavailable', `The database connection was lost: ${resumeHint}.`)
       }
       throw error
     } finally {
@@ -122,4 +122,4 @@ async function audit(
   await addAuditEntry(db, { actor, at: now, command: `import ${things}`, supplierId: supplier.id, data })
 }
 
-const whatIsLeft = 'rows imported so far are kept; run it again to finish'
+const resumeHint = 'rows imported so far are kept; run it again to finish'

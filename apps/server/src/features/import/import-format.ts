@@ -24,7 +24,7 @@ export interface FileImport {
   /** Validates and stages a row; returns the fault if it is refused. */
   take(line: number, values: RowValues): RowFault | undefined | Promise<RowFault | undefined>
   /** Called for a refused row, to report its object as incomplete. */
-  passOver?(fields: readonly string[]): void
+  addRejectedKey?(fields: readonly string[]): void
   /** Sends the staged rows; called after each batch. */
   flush(): Promise<void>
   /** Plans the changes of all rows together, without changing the supplier's data. */

@@ -9,8 +9,8 @@ import { createImportUnderTest, type ImportUnderTest } from './import.test-kit.t
 import { orderFormat } from './orders/order.format.ts'
 import { productFormat } from './products/product.format.ts'
 
-const beside = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
-const data = process.env.PORTAL_SHARED_DATA ?? beside
+const sharedDataDir = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url))
+const data = process.env.PORTAL_SHARED_DATA ?? sharedDataDir
 const isHere = existsSync(join(data, 'README.md'))
 const longTimeoutMs = 900_000
 

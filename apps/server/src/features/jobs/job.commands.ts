@@ -29,8 +29,8 @@ function addList(job: Command, context: CommandContext): void {
     .option('--all', 'include finished jobs')
     .option('--limit <count>', 'maximum number', '100')
     .option('--json', 'print JSON')
-    .action(async ({ supplier, all: withEnded = false, limit, json }: ListOptions) => {
-      const asked = { withEnded, limit: parseCount(limit, 'number from 1') }
+    .action(async ({ supplier, all: includeEnded = false, limit, json }: ListOptions) => {
+      const asked = { includeEnded, limit: parseCount(limit, 'number from 1') }
       const jobs =
         supplier === undefined
           ? await runForOperator(context, ({ db }) => listJobs(db, asked))

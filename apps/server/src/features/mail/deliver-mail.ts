@@ -71,13 +71,17 @@ export async function deliverMails(
   // Without a mail server, all emails are marked together.
   const steps = delivery.server.isOutbox ? [mails] : mails.map((mail) => [mail])
   for (const [place, step] of steps.entries()) {
-    const isSent = await trySending(ctx, delivery, step)
+    const isSent = await attemptSend(ctx, delivery, step)
     if (isSent) await markSent(ctx, delivery, step, 1)
     else return await deliverAlone(ctx, steps.slice(place).flat())
   }
 }
 
-async function trySending(ctx: TaskCtx, delivery: Delivery, mails: readonly WaitingMail[]): Promise<boolean> {
+async function attemptSend(
+  ctx: TaskCtx,
+  delivery: Delivery,
+  mails: readonly WaitingMail[],
+): Promise<boolean> {
   try {
     for (const mail of mails) {
       const opened = openSealedEmail(mail, ctx.secrets)
@@ -117,7 +121,7 @@ async function markSent(
   const [first] = mails
   if (first === undefined) return
   const keys = { supplierId: first.supplierId, ids: mails.map(({ id }) => id) }
-  await markMailsSent(db, keys, { now, tries, keepsLink: server.isOutbox })
+  await markMailsSent(db, keys, { now, tries, retainLink: server.isOutbox })
 }
 
 async function giveUp(

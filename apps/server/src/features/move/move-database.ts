@@ -14,16 +14,16 @@ import {
 import { copyRows, listColumns } from './copy-rows.sql.ts'
 import {
   beginMove,
+  findConnectedApplications,
   findMovedTo,
-  findOtherPrograms,
   finishMove,
   lockTables,
   type MoveTarget,
-  noteMovedTo,
   readMoveTarget,
+  recordMoveTarget,
 } from './move-target.sql.ts'
 import { copySequences } from './sequences.sql.ts'
-import { putBack, readDefinitions, setAside, setTriggers } from './set-aside.sql.ts'
+import { dropAndStoreDefinitions, readDefinitions, restoreDefinitions, setTriggers } from './set-aside.sql.ts'
 
 export interface MoveRequest {
   readonly source: OpenDatabase
@@ -98,14 +98,14 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
     tables.map(({ name }) => name),
   )
   // The copy must not contain `moved_to`, which a run interrupted at its end leaves in the original.
-  await noteMovedTo(source, null)
+  await recordMoveTarget(source, null)
   if (facts.moveOf === null) await beginMove(target, installation)
   const fault = await prepare(request.targetUrl, true)
   if (fault !== undefined) return fault
-  if (!(await isSetAside(target))) await setAside(target)
+  if (!(await hasStoredDefinitions(target))) await dropAndStoreDefinitions(target)
   const rows = await copyAll(request, { source, target, place }, tables)
   await copySequences(source, target)
-  await putBack(target, (what) => {
+  await restoreDefinitions(target, (what) => {
     request.signal?.throwIfAborted()
     report(`Creating the ${what}.`)
   })
@@ -117,7 +117,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   const late = await refuseOthers(source)
   if (late !== undefined) return late
   // The original is disabled before the copy is enabled: in between, neither can be used or changed.
-  await noteMovedTo(source, place)
+  await recordMoveTarget(source, place)
   await source.query('commit')
   report('Finishing the move.')
   await finishMove(target, () => setTriggers(target, 'enable'))
@@ -142,7 +142,7 @@ async function copyAll(
     let same = await compare({ source, target }, table)
     // The portal may have changed the original after an interrupted call.
     if (same === undefined) {
-      await setAside(target)
+      await dropAndStoreDefinitions(target)
       await copyTable(request, { source, target }, table)
       same = await compare({ source, target }, table)
     }
@@ -177,7 +177,7 @@ async function compare(
   return Number(here?.rows)
 }
 
-async function isSetAside(target: Connection): Promise<boolean> {
+async function hasStoredDefinitions(target: Connection): Promise<boolean> {
   const { rows } = await target.query<{ is: boolean }>(
     `select to_regclass('portal_move.set_aside') is not null as is`,
   )
@@ -185,7 +185,7 @@ async function isSetAside(target: Connection): Promise<boolean> {
 }
 
 async function refuseOthers(source: Connection): Promise<MoveRefusal | undefined> {
-  const others = await findOtherPrograms(source)
+  const others = await findConnectedApplications(source)
   if (others.length === 0) return undefined
   return refuse(
     'conflict',

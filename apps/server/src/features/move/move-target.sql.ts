@@ -58,7 +58,7 @@ export async function finishMove(client: Connection, setTriggers: () => Promise<
 }
 
 /** The names of other programs connected to a database. */
-export async function findOtherPrograms(client: Connection): Promise<string[]> {
+export async function findConnectedApplications(client: Connection): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct coalesce(nullif(regexp_replace(application_name, '( \\d+\\.\\d+)?( lease)?$', ''), ''), 'a program') as name
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
@@ -75,7 +75,7 @@ export async function lockTables(client: Connection, tables: readonly string[]):
 }
 
 /** Records where a database was moved, which disables it; null during the move. */
-export async function noteMovedTo(client: Connection, place: string | null): Promise<void> {
+export async function recordMoveTarget(client: Connection, place: string | null): Promise<void> {
   await client.query('update installation set moved_to = $1', [place])
 }
 

@@ -15,7 +15,7 @@ export function addMoveCommand(program: Command, context: CommandContext): void 
       'an empty database, such as postgresql://portal:PASSWORD@db.example:5432/portal',
     )
     .action(async ({ to: targetUrl }: { to: string }) => {
-      const begun = performance.now()
+      const startedMs = performance.now()
       const { terminal } = context
       const stopping = new AbortController()
       context.onInterrupt(() =>
@@ -29,7 +29,7 @@ export function addMoveCommand(program: Command, context: CommandContext): void 
         },
         { evenIfMoved: true },
       )
-      const seconds = Math.round((performance.now() - begun) / 1000)
+      const seconds = Math.round((performance.now() - startedMs) / 1000)
       terminal.print(
         moved.wasThere
           ? `The portal has already been moved to ${moved.place}.`

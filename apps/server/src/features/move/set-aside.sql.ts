@@ -31,7 +31,7 @@ export async function readDefinitions(client: Connection): Promise<string> {
  * Drops foreign keys and plain indexes and disables triggers in a database being filled, for fast writes and a single
  * check. The definitions are kept in `portal_move.set_aside`. Safe to repeat.
  */
-export async function setAside(client: Connection): Promise<void> {
+export async function dropAndStoreDefinitions(client: Connection): Promise<void> {
   await client.query('begin')
   await client.query(`create table if not exists portal_move.set_aside
     (kind text not null, "table" text not null, name text not null, text text not null, remark text)`)
@@ -47,7 +47,7 @@ export async function setAside(client: Connection): Promise<void> {
 }
 
 /** Restores dropped definitions one by one; a repeated call continues after an interruption. */
-export async function putBack(client: Connection, report: (what: string) => void): Promise<void> {
+export async function restoreDefinitions(client: Connection, report: (what: string) => void): Promise<void> {
   const { rows } = await client.query<Definition>(
     'select * from portal_move.set_aside order by kind desc, "table", name',
   )

@@ -55,15 +55,15 @@ test('a line without a title is shown, found, filtered and exported by the name 
   const { id } = await buildOrder(scratch.db, dealer, { lines: [untitled()] })
   await buildOrder(scratch.db, dealer, { lines: [{ ...untitled(), title: 'Pot' }] })
   const here = [[id, ['Kettle, red']]]
-  const asks = (comparatorHandle: string, value?: string) => ({
+  const buildFilter = (comparatorHandle: string, value?: string) => ({
     dynamicFilters: [{ fieldHandle: 'orderItem.title', comparatorHandle, condition: { value } }],
   })
   expect(await found({ search: 'kettle' })).toEqual(here)
   expect(await found({ search: 'kettle, red', searchType: 'exact' })).toEqual(here)
   expect(await found({ search: 'red', searchColumns: ['orderItem.title'] })).toEqual(here)
-  expect(await found(asks('starts_with', 'kettle'))).toEqual(here)
-  expect(await found(asks('does_not_contain', 'pot'))).toEqual(here)
-  expect(await found(asks('empty'))).toEqual([])
+  expect(await found(buildFilter('starts_with', 'kettle'))).toEqual(here)
+  expect(await found(buildFilter('does_not_contain', 'pot'))).toEqual(here)
+  expect(await found(buildFilter('empty'))).toEqual([])
   const exported = await portal.ask('POST', '/api/dealer-portal/order-search/export', {
     ...as(),
     body: { search: 'kettle', bulkActionType: 'all', columns: ['orderItem.title'] },

@@ -117,13 +117,13 @@ describe('the total', () => {
 
   test('counts an order that came a moment ago', async () => {
     const other = await buildDealer(scratch.db, dealer.supplier)
-    const asOther = {
+    const asOtherDealer = {
       host: dealer.supplier.host,
       token: await portal.signIn(other),
       body: { totalOnly: true },
     }
     await buildOrder(scratch.db, other)
-    const answer = await portal.ask('POST', '/api/dealer-portal/order-search', asOther)
+    const answer = await portal.ask('POST', '/api/dealer-portal/order-search', asOtherDealer)
     expect(answer.body.total).toBe(1)
   })
 })
@@ -209,7 +209,7 @@ test('nothing is found, filtered, sorted or offered by invoices where the suppli
     expect(answer.body.total).toBe(answer.body.items.length)
     return ids(answer)
   }
-  const asks = (fieldHandle: string, comparatorHandle: string, value?: unknown) =>
+  const buildFilter = (fieldHandle: string, comparatorHandle: string, value?: unknown) =>
     found({ dynamicFilters: [{ fieldHandle, comparatorHandle, condition: { value } }] })
   for (const sortDescending of [true, false]) {
     const sorted = await found({ sortColumnHandle: 'payment.shippingCost', sortDescending })
@@ -229,7 +229,7 @@ test('nothing is found, filtered, sorted or offered by invoices where the suppli
     ['payment.deferred', 'equals', true],
     ['payment.refundStatusId', 'has_at_least_one', [2]],
   ] as const) {
-    expect([handle, await asks(handle, comparator, value)]).toEqual([handle, []])
+    expect([handle, await buildFilter(handle, comparator, value)]).toEqual([handle, []])
   }
   for (const [handle, comparator, value] of [
     ['payment.total', 'empty'],
@@ -237,7 +237,7 @@ test('nothing is found, filtered, sorted or offered by invoices where the suppli
     ['payment.deferred', 'equals', false],
     ['payment.refundStatusId', 'has_none', [2]],
   ] as const) {
-    expect([handle, await asks(handle, comparator, value)]).toEqual([handle, all])
+    expect([handle, await buildFilter(handle, comparator, value)]).toEqual([handle, all])
   }
   const exported = await portal.ask('POST', `${path}/export`, {
     ...asked,

@@ -34,7 +34,7 @@ async function foundBy(): Promise<string> {
 const times = 'select supplier_id, dealer_id, id, updated_at from orders'
 
 const shipped = 'select supplier_id, dealer_id, order_id, max(shipped_at) from shipments group by 1, 2, 3'
-const keptShipped = 'select * from order_last_shipments where shipped_at is not null'
+const shippedOrdersQuery = 'select * from order_last_shipments where shipped_at is not null'
 
 const documents = 'supplier_id, dealer_id, order_id, default_text, extra_text'
 
@@ -46,8 +46,8 @@ async function faults(): Promise<unknown[]> {
     union all (select order_id from (select * from order_address_text_sources except select * from order_address_texts) as missing)
     union all (select order_id from (select * from order_address_texts except select * from order_address_text_sources) as wrong)
     union all (select id from order_search_queue)
-    union all (select order_id from (${shipped} having max(shipped_at) is not null except all ${keptShipped}) as missing)
-    union all (select order_id from (${keptShipped} except all ${shipped}) as wrong)
+    union all (select order_id from (${shipped} having max(shipped_at) is not null except all ${shippedOrdersQuery}) as missing)
+    union all (select order_id from (${shippedOrdersQuery} except all ${shipped}) as wrong)
     union all (select id from (${times} except all select * from order_update_times) as missing)
     union all (select order_id from (select * from order_update_times except all ${times}) as wrong)`)
   return rows

@@ -179,19 +179,19 @@ test('a method of a provider that is used no more counts for nothing, and stays 
   await deactivateProvider(db, shop.id)
   const last = await buildMethod(db, dealer, await buildProvider(db, shop), { rank: 2 })
   await order(2)
-  const askShop = (verb: string, id: number, end = '') =>
+  const callMethodsApi = (verb: string, id: number, end = '') =>
     portal.ask(verb, `/api/dealer-portal/dealer/settings/payment-method/${id}${end}`, {
       host: shop.host,
       token,
     })
-  const refused = await askShop('PUT', former, '/toggle-active')
+  const refused = await callMethodsApi('PUT', former, '/toggle-active')
   expect([refused.status, refused.body.reason]).toEqual([409, 'payment_method_failed'])
-  expect((await askShop('DELETE', last)).body).toMatchObject({
+  expect((await callMethodsApi('DELETE', last)).body).toMatchObject({
     isAutoAuthorizeOff: true,
     ordersUnauthorized: 1,
   })
   expect(await stand()).toMatchObject({ statuses: [[1, 1]], autoAuthorize: 'false' })
-  expect((await askShop('DELETE', former)).body.success).toBe(true)
+  expect((await callMethodsApi('DELETE', former)).body.success).toBe(true)
   const row = db.selectFrom('dealer_payment_methods').select('active').where('id', '=', bystander)
   expect(await row.executeTakeFirst()).toEqual({ active: true })
 })

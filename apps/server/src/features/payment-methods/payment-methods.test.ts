@@ -35,7 +35,7 @@ const ask = (method: string, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body }),
   })
 const read = async () => (await ask('GET', 'payment-method')).body
-const ranksNow = async () =>
+const readRanks = async () =>
   (await read()).dealerMethods.map(({ id, rank }: { id: number; rank: number }) => ({ id, rank }))
 const build = (parts: Parameters<typeof buildMethod>[3]) => buildMethod(db, dealer, provider, parts)
 
@@ -85,7 +85,7 @@ describe('ranking', () => {
     ]
     const answer = await ask('POST', 'payment-method-ranks', order)
     expect([answer.status, answer.body.map(({ id }: { id: number }) => id)]).toEqual([200, [c, a, b]])
-    expect(await ranksNow()).toEqual(order)
+    expect(await readRanks()).toEqual(order)
   })
 
   test('knows nothing of a method of another dealer and changes nothing', async () => {
@@ -99,7 +99,7 @@ describe('ranking', () => {
       ])
       expect([answer.status, answer.body.reason]).toEqual([404, 'payment_method_not_found'])
     }
-    expect(await ranksNow()).toEqual([{ id: own, rank: 1 }])
+    expect(await readRanks()).toEqual([{ id: own, rank: 1 }])
   })
 
   test('is outdated when a method is missing or was removed in another tab', async () => {
@@ -145,7 +145,7 @@ describe('ranking', () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
-    expect((await ranksNow()).map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3, 4])
+    expect((await readRanks()).map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3, 4])
   })
 })
 
@@ -217,6 +217,6 @@ describe('the methods of others', () => {
       const answer = await ask(method, path, body)
       expect([method, answer.status, answer.body.reason]).toEqual([method, 409, 'impersonation_forbidden'])
     }
-    expect(await ranksNow()).toEqual([{ id, rank: 1 }])
+    expect(await readRanks()).toEqual([{ id, rank: 1 }])
   })
 })

@@ -36,7 +36,7 @@ export async function saveStripeMethod(
   const { id: customer } = await post('customers', { email: dealer.email })
   const isBank = name.startsWith('pm_usBank')
   const reference = isBank ? await saveBank(post, customer, name) : await saveCard(post, customer, name)
-  return await keepRow(db, dealer, at.provider, {
+  return await insertMethodRow(db, dealer, at.provider, {
     isBank,
     settings: { customer_token: customer, payment_method: reference },
   })
@@ -96,7 +96,7 @@ export async function saveSquareMethod(
   const asked = { source_id: 'cnon:card-nonce-ok', card: { customer_id: customer.id } }
   const { card } = await post('cards', { ...asked, idempotency_key: crypto.randomUUID() })
   const settings = { customer_id: customer.id, card_id: card.id }
-  return await keepRow(db, dealer, at.provider, { isBank: false, settings })
+  return await insertMethodRow(db, dealer, at.provider, { isBank: false, settings })
 }
 
 export const savedMethods = {
@@ -104,7 +104,7 @@ export const savedMethods = {
   square: saveSquareMethod,
 } as const satisfies Record<PaymentProviderHandle, typeof saveStripeMethod>
 
-async function keepRow(
+async function insertMethodRow(
   db: Kysely<Tables>,
   dealer: BuiltDealer,
   provider: ConnectedProvider,

@@ -41,7 +41,7 @@ const form = (over: object = {}) => ({ number: 'R-77', state: 'OR', expiresAt: '
 const add = (over: object = {}, files = [pdf], more: object = {}) =>
   portal.ask('POST', path, { ...as, ...writeForm({ dto: JSON.stringify(form(over)) }, files), ...more })
 const list = async () => (await portal.ask('GET', path, as)).body
-const keptFiles = () =>
+const listStoredFiles = () =>
   readdirSync(portal.filesDirectory, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
     .length
 const download = (url: string) => portal.app.inject({ method: 'GET', url })
@@ -108,7 +108,7 @@ describe('one certificate for each state', () => {
   })
 
   test('also of 50 that come at the same moment, and only its file remains', async () => {
-    const before = keptFiles()
+    const before = listStoredFiles()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => add({ number: `N-${index}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers) {
@@ -121,7 +121,7 @@ describe('one certificate for each state', () => {
       }
     }
     expect(await list()).toHaveLength(1)
-    expect(keptFiles()).toBe(before + 1)
+    expect(listStoredFiles()).toBe(before + 1)
   })
 
   test('and of another dealer does not count', async () => {
@@ -212,10 +212,10 @@ describe('a link to a file', () => {
 
 describe('removing', () => {
   test('takes the file along, and makes room for another one', async () => {
-    const before = keptFiles()
+    const before = listStoredFiles()
     const { body } = await add()
     expect((await portal.ask('DELETE', `${path}/${body.id}`, as)).body).toEqual({ success: true })
-    expect(keptFiles()).toBe(before)
+    expect(listStoredFiles()).toBe(before)
     expect((await download(body.file.url)).statusCode).toBe(404)
     expect((await add()).status).toBe(200)
   })
@@ -237,7 +237,7 @@ describe('removing', () => {
 
 describe('no file is left behind', () => {
   test('by a certificate that could not be stored', async () => {
-    const before = keptFiles()
+    const before = listStoredFiles()
     const broken = sql`alter table resale_certificates add constraint broken check (dealer_id <> ${sql.lit(dealer.id)})`
     await broken.execute(scratch.db)
     try {
@@ -245,7 +245,7 @@ describe('no file is left behind', () => {
     } finally {
       await sql`alter table resale_certificates drop constraint broken`.execute(scratch.db)
     }
-    expect(keptFiles()).toBe(before)
+    expect(listStoredFiles()).toBe(before)
   })
 
   test('by a process that ended in between: the sweep finds it, and spares what is in use', async () => {

@@ -28,8 +28,8 @@ export async function saveSettings(
   const owner = { ...ctx.owner, now: ctx.now }
   const refused = await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
-    const overtaken = await refuseOvertaken(ctx, db, settings)
-    if (overtaken !== undefined) return overtaken
+    const conflict = await refuseOvertaken(ctx, db, settings)
+    if (conflict !== undefined) return conflict
     await storeDealerSettings(
       db,
       owner,
@@ -51,8 +51,8 @@ async function refuseOvertaken(
 ): Promise<Refusal<'settings_changed'> | undefined> {
   const { owner } = ctx
   const seen = settings.find((one) => one.handle === 'auto_authorize')?.seen
-  const stands = (await findDealerSettings(db, owner)).get('auto_authorize') === 'true'
-  if (seen === undefined || seen === stands) return undefined
+  const isAutoAuthorizeOn = (await findDealerSettings(db, owner)).get('auto_authorize') === 'true'
+  if (seen === undefined || seen === isAutoAuthorizeOn) return undefined
   const methods = await findPaymentMethods(db, owner)
   const isSwitchedOff = seen && !methods.some(({ active }) => active)
   return refuse('settings_changed', isSwitchedOff ? { errors: [switchedOff] } : {})

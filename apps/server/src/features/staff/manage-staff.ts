@@ -6,7 +6,7 @@ import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { listKeysMadeBy, revokeClientToken } from '../../repositories/access/client-token.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
-import { handOverSharedViews } from '../../repositories/orders/saved-search.repository.ts'
+import { transferSharedViews } from '../../repositories/orders/saved-search.repository.ts'
 import {
   deleteStaffRole,
   hasOtherOwner,
@@ -34,7 +34,7 @@ export async function changeStaffRole(
   return await refusableTransaction(ctx.db, async (db) => {
     const [before] = await listStaffRows(db, { ...owner, now }, staffId)
     if (before === undefined) return refuse('staff_not_found')
-    if (role !== 'owner' && !(await staysOwned(db, owner, before))) return refuse('last_owner')
+    if (role !== 'owner' && !(await hasRemainingOwner(db, owner, before))) return refuse('last_owner')
     await setStaffRole(db, owner, { staffId, role, now })
     // Permanently: restoring the role doesn't restore the sessions.
     if (!mayStaff(role, 'dealers.sign_in_as')) await endActingSessions(db, { staffId, ...owner })
@@ -57,9 +57,9 @@ export async function removeStaff(
   return await refusableTransaction(ctx.db, async (db) => {
     const [before] = await listStaffRows(db, { ...owner, now }, staffId)
     if (before === undefined) return refuse('staff_not_found')
-    if (!(await staysOwned(db, owner, before))) return refuse('last_owner')
+    if (!(await hasRemainingOwner(db, owner, before))) return refuse('last_owner')
     const revokedKeys = revokesKeys ? await revokeKeysOf({ ...ctx, db }, staffId) : []
-    await handOverSharedViews(db, { ...owner, staffId })
+    await transferSharedViews(db, { ...owner, staffId })
     await deleteStaffRole(db, owner, staffId)
     const data = { staffId, email: before.email, role: before.role, revokedKeys }
     await addAuditEntry(db, { at: now, actor, command: 'staff remove', supplierId: owner.supplierId, data })
@@ -68,7 +68,7 @@ export async function removeStaff(
 }
 
 /** Whether an owner remains without this person; invited owners don't count. */
-async function staysOwned(db: Transaction, owner: SupplierOwner, person: StaffRow): Promise<boolean> {
+async function hasRemainingOwner(db: Transaction, owner: SupplierOwner, person: StaffRow): Promise<boolean> {
   if (person.role !== 'owner' || person.isInvited) return true
   return await hasOtherOwner(db, owner, person.id)
 }
@@ -76,7 +76,7 @@ async function staysOwned(db: Transaction, owner: SupplierOwner, person: StaffRo
 async function revokeKeysOf({ db, owner, now, actor }: ManageCtx, staffId: number): Promise<string[]> {
   const keys = await listKeysMadeBy(db, owner, { staffId, now })
   for (const { id } of keys) {
-    await revokeClientToken(db, owner, { id, now, firstToo: false })
+    await revokeClientToken(db, owner, { id, now, includeFirst: false })
     const { supplierId } = owner
     await addAuditEntry(db, { at: now, actor, command: 'key revoke', supplierId, data: { tokenId: id } })
   }

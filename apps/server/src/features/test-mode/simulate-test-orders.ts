@@ -108,13 +108,13 @@ function countUnits(items: NewShipmentRow['items']): number {
 async function advanceShipped(
   db: Transaction,
   key: OrderKey & DatedOwner,
-  { id, referenceNumber, parcelIds }: TestOrder,
+  { id, referenceNumber, parcelIds: shipmentIds }: TestOrder,
 ): Promise<void> {
   const by = systemActor
   const scenario = testScenarioOf(referenceNumber)
-  if (scenario === 'delivered') await updateDeliveredAt(db, key, parcelIds)
+  if (scenario === 'delivered') await updateDeliveredAt(db, key, shipmentIds)
   if (scenario === 'voided') {
-    for (const parcelId of parcelIds) await removeShipment(db, key, parcelId, by)
+    for (const shipmentId of shipmentIds) await removeShipment(db, key, shipmentId, by)
     await transitionOrders(db, key, [id], 'reopen', { by })
   }
   if (scenario === 'refunded') {

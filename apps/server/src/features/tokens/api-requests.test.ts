@@ -35,7 +35,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-const me = (apiToken = token.token) => portal.ask('GET', '/api/v1/me', { host: as.host, apiToken })
+const getMe = (apiToken = token.token) => portal.ask('GET', '/api/v1/me', { host: as.host, apiToken })
 const logOf = async (query = '') => {
   await portal.app.apiRequestLog.flush()
   return (await portal.ask('GET', `${path}${query}`, as)).body
@@ -43,7 +43,7 @@ const logOf = async (query = '') => {
 
 test('a program that goes on with a token that was revoked does not fill the log', async () => {
   await scratch.db.updateTable('api_tokens').set({ revoked_at: testNow }).where('id', '=', token.id).execute()
-  for (let n = 0; n < 130; n += 1) expect((await me()).status).toBe(401)
+  for (let n = 0; n < 130; n += 1) expect((await getMe()).status).toBe(401)
   await portal.app.apiRequestLog.flush()
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from api_requests where token_id = ${token.id}`.execute(scratch.db)
@@ -53,15 +53,15 @@ test('a program that goes on with a token that was revoked does not fill the log
 
 describe('the limits of a token', () => {
   test('are told with every answer, and hold back what is beyond', async () => {
-    const first = await me()
+    const first = await getMe()
     expect(first.headers).toMatchObject({
       'ratelimit-limit': '50',
       'ratelimit-remaining': '49',
       'ratelimit-reset': '1',
       'ratelimit-policy': '50;w=5',
     })
-    for (let n = 0; n < 49; n += 1) expect((await me()).status).toBe(200)
-    const beyond = await me()
+    for (let n = 0; n < 49; n += 1) expect((await getMe()).status).toBe(200)
+    const beyond = await getMe()
     expect([beyond.status, beyond.body.reason, beyond.body.type]).toEqual([
       429,
       'too_many_requests',
@@ -69,27 +69,27 @@ describe('the limits of a token', () => {
     ])
     expect(beyond.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-remaining': '0' })
     clock.ms += 1000
-    expect((await me()).status).toBe(200)
+    expect((await getMe()).status).toBe(200)
   })
 
   test('are those that the supplier has set', async () => {
     const { token: fast } = await buildToken(scratch.db, dealer, { calls_per_second: 200, burst: 400 })
-    expect((await me(fast)).headers).toMatchObject({
+    expect((await getMe(fast)).headers).toMatchObject({
       'ratelimit-limit': '400',
       'ratelimit-policy': '400;w=2',
     })
     const { token: slow } = await buildToken(scratch.db, dealer, { calls_per_second: 2, burst: 2 })
     const statuses = []
-    for (let n = 0; n < 4; n += 1) statuses.push((await me(slow)).status)
+    for (let n = 0; n < 4; n += 1) statuses.push((await getMe(slow)).status)
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 })
 
 describe('the log of calls', () => {
   test('has each call with its token, path, status and request id, the newest first', async () => {
-    const { headers } = await me()
+    const { headers } = await getMe()
     const revoked = await buildToken(scratch.db, dealer, { name: 'Old one', revoked_at: testNow })
-    await me(revoked.token)
+    await getMe(revoked.token)
     const { items, hasMore } = await logOf()
     expect(hasMore).toBe(false)
     expect(items).toMatchObject([
@@ -114,7 +114,7 @@ describe('the log of calls', () => {
 
   test('is read page by page', async () => {
     const { token: fast } = await buildToken(scratch.db, dealer, { calls_per_second: 100, burst: 200 })
-    for (let n = 0; n < 60; n += 1) await me(fast)
+    for (let n = 0; n < 60; n += 1) await getMe(fast)
     const first = await logOf()
     const second = await logOf(`?before=${first.items.at(-1).id}`)
     expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
@@ -128,8 +128,8 @@ describe('the log of calls', () => {
   })
 
   test('shows nobody the calls of another dealer or of the supplier', async () => {
-    await me()
-    await me((await buildToken(scratch.db, dealer.supplier)).token)
+    await getMe()
+    await getMe((await buildToken(scratch.db, dealer.supplier)).token)
     const [{ id }] = (await logOf()).items
     const neighbour = await buildDealer(scratch.db, dealer.supplier)
     const other = { host: as.host, token: await portal.signIn(neighbour) }
@@ -139,7 +139,7 @@ describe('the log of calls', () => {
   })
 
   test('is kept for as long as it says', async () => {
-    await me()
+    await getMe()
     await logOf()
     await sweepApiRequests(scratch.db, new Date(testNow.getTime()))
     expect((await logOf()).items).toHaveLength(1)
@@ -177,11 +177,11 @@ describe('the log of calls', () => {
 
   test('makes no call fail or wait while it cannot be written', async () => {
     await scratch.pool.query('alter table api_requests rename to api_requests_away')
-    expect((await me()).status).toBe(200)
+    expect((await getMe()).status).toBe(200)
     await portal.app.apiRequestLog.flush()
     expect(portal.logLines.join('\n')).toContain('API requests could not be logged')
     await scratch.pool.query('alter table api_requests_away rename to api_requests')
-    expect((await me()).status).toBe(200)
+    expect((await getMe()).status).toBe(200)
     expect((await logOf()).items).toHaveLength(1)
   })
 })

@@ -34,14 +34,14 @@ const run = (...words: string[]) =>
     dataDir,
   })
 const byTable = (one: Scope, other: Scope) => scopeNames.indexOf(one) - scopeNames.indexOf(other)
-const me = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken })
+const getMe = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken })
 const list = async (...words: string[]) => JSON.parse((await run('list', ...words, '--json')).out)
 
 test('a supplier makes a key that works with every scope, and lists it without its secret', async () => {
   const { code, out, err } = await run('create', '--name', 'Warehouse')
   expect([code, out]).toEqual([0, expect.stringMatching(/^dpk_[\w-]{43}$/)])
   expect(err).toContain("It won't be shown again.")
-  const { body } = await me(out)
+  const { body } = await getMe(out)
   expect(body).toMatchObject({ owner: 'supplier', dealer: null, scopes: scopeNames })
   const listed = (await run('list')).out
   expect(listed).toContain(`dpk_…${out.slice(-4)}`)
@@ -51,7 +51,7 @@ test('a supplier makes a key that works with every scope, and lists it without i
 test('a supplier makes a key of the test mode, which may read and change orders alone, and rotates it', async () => {
   const { code, out } = await run('create', '--name', 'Warehouse tests', '--test')
   expect([code, out]).toEqual([0, expect.stringMatching(/^dpt_[\w-]{43}$/)])
-  const { body } = await me(out)
+  const { body } = await getMe(out)
   expect(body).toMatchObject({
     owner: 'supplier',
     dealer: null,
@@ -59,7 +59,11 @@ test('a supplier makes a key of the test mode, which may read and change orders 
     scopes: testKeyScopes.toSorted(byTable),
   })
   const rotated = await run('rotate', '--id', String(body.tokenId))
-  expect((await me(rotated.out)).body).toMatchObject({ owner: 'supplier', mode: 'test', scopes: body.scopes })
+  expect((await getMe(rotated.out)).body).toMatchObject({
+    owner: 'supplier',
+    mode: 'test',
+    scopes: body.scopes,
+  })
 })
 
 test('a supplier makes, limits, rotates and revokes a token of a dealer', async () => {
@@ -74,24 +78,24 @@ test('a supplier makes, limits, rotates and revokes a token of a dealer', async 
     '30',
   ]
   const { token, secret } = JSON.parse((await run('create', ...words, '--per-second', '20', '--json')).out)
-  expect((await me(secret)).body).toMatchObject({
+  expect((await getMe(secret)).body).toMatchObject({
     dealer: { id: dealer.id },
     scopes: ['orders:read'],
     limits: { perSecond: 20, burst: 50 },
   })
   expect((await run('limit', '--id', String(token.id), '--per-second', '100', '--burst', '300')).code).toBe(0)
   const rotated = await run('rotate', '--id', String(token.id), '--overlap-hours', '2')
-  expect((await me(rotated.out)).body.limits).toEqual({ perSecond: 100, burst: 300 })
+  expect((await getMe(rotated.out)).body.limits).toEqual({ perSecond: 100, burst: 300 })
   const [newer, older] = await list('--dealer', dealer.email)
   expect([newer.state, older.state]).toEqual(['live', 'replaced'])
   expect(new Date(older.expiresAt).getTime()).toBeLessThan(Date.now() + 2 * 3_600_000 + 1)
   expect((await run('revoke', '--id', String(newer.id))).out).toBe(`Revoked key ${newer.id}.`)
-  expect((await me(rotated.out)).body.reason).toBe('token_revoked')
+  expect((await getMe(rotated.out)).body.reason).toBe('token_revoked')
 })
 
 test('a dealer’s token gets every scope that dealers may have, and no other one', async () => {
   const { out } = await run('create', '--name', 'ERP', '--dealer', dealer.email)
-  expect((await me(out)).body.scopes).toEqual(dealerScopes)
+  expect((await getMe(out)).body.scopes).toEqual(dealerScopes)
   const refused = await run('create', '--name', 'ERP', '--dealer', dealer.email, '--scope', 'inventory:write')
   expect([refused.code, refused.err]).toEqual([
     1,
@@ -103,9 +107,9 @@ test('the calls of a key are listed, and a failed one is shown with what was ans
   const create = ['create', '--dealer', dealer.email, '--name', 'Log', '--json']
   const { token, secret } = JSON.parse((await run(...create)).out)
   const other = JSON.parse((await run(...create)).out)
-  await me(secret)
+  await getMe(secret)
   await run('revoke', '--id', String(token.id))
-  await me(secret)
+  await getMe(secret)
   await portal.app.apiRequestLog.flush()
   const log = (id: number, ...words: string[]) => run('log', '--id', String(id), ...words)
   const calls = JSON.parse((await log(token.id, '--json')).out)
@@ -160,5 +164,5 @@ test('a supplier reaches no key of another one', async () => {
     },
   )
   expect([foreign.code, foreign.err]).toEqual([1, expect.stringContaining('could not be found')])
-  expect((await me(JSON.parse(out).secret)).status).toBe(200)
+  expect((await getMe(JSON.parse(out).secret)).status).toBe(200)
 })

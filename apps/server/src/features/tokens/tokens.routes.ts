@@ -14,5 +14,5 @@ export const tokensHandlers = {
     withPassword(ctx, password, () => rotateDealerToken(ctx, { id, overlapHours })),
   listApiRequests: (ctx, { query }) => readApiRequests(ctx, query),
   getApiRequest: (ctx, { params }) => readApiRequest(ctx, params.id),
-  revokeToken: (ctx, { params }) => revokeOwnedToken(ctx, { ...params, firstToo: false }),
+  revokeToken: (ctx, { params }) => revokeOwnedToken(ctx, { ...params, includeFirst: false }),
 } as const satisfies Partial<HandlerTable>

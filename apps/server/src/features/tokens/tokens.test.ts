@@ -26,7 +26,7 @@ beforeEach(async () => {
 const create = (body: object = {}) =>
   portal.ask('POST', path, { ...as, body: { name: 'Warehouse', scopes: ['orders:read'], ...body } })
 const list = async () => (await portal.ask('GET', path, as)).body.items
-const me = (apiToken: string, remoteAddress = '203.0.113.7') =>
+const getMe = (apiToken: string, remoteAddress = '203.0.113.7') =>
   portal.ask('GET', '/api/v1/me', { host: as.host, apiToken, remoteAddress })
 const later = (ms: number) => {
   portal.now = new Date(testNow.getTime() + ms)
@@ -44,7 +44,7 @@ describe('the tokens of a dealer', () => {
       isFirst: false,
       lastUsedAt: null,
     })
-    const { body: answer } = await me(body.secret)
+    const { body: answer } = await getMe(body.secret)
     expect(answer).toMatchObject({
       name: 'Warehouse',
       owner: 'dealer',
@@ -72,22 +72,22 @@ describe('the tokens of a dealer', () => {
         token.lastUsedAt,
         token.lastUsedFrom,
       ])
-    await me(body.secret, '203.0.113.7')
+    await getMe(body.secret, '203.0.113.7')
     expect(await use()).toEqual([[testNow.toISOString(), '203.0.113.0/24']])
     later(59_000)
-    await me(body.secret, '198.51.100.1')
+    await getMe(body.secret, '198.51.100.1')
     expect(await use()).toEqual([[testNow.toISOString(), '203.0.113.0/24']])
     later(61_000)
-    await me(body.secret, '198.51.100.1')
+    await getMe(body.secret, '198.51.100.1')
     expect(await use()).toEqual([[portal.now.toISOString(), '198.51.100.0/24']])
   })
 
   test('expire at their moment', async () => {
     const { body } = await create({ expiresInDays: 1 })
     later(24 * hourMs - 1)
-    expect((await me(body.secret)).status).toBe(200)
+    expect((await getMe(body.secret)).status).toBe(200)
     later(24 * hourMs)
-    expect((await me(body.secret)).body.reason).toBe('token_expired')
+    expect((await getMe(body.secret)).body.reason).toBe('token_expired')
     expect(
       (await portal.ask('GET', path, { ...as, token: await portal.signIn(dealer) })).body.items[0].state,
     ).toBe('expired')
@@ -102,26 +102,26 @@ describe('the tokens of a dealer', () => {
     // A token can have only one successor.
     expect((await rotate({})).body.reason).toBe('api_token_not_found')
     later(24 * hourMs - 1)
-    expect([(await me(older.secret)).status, (await me(newer.secret)).status]).toEqual([200, 200])
+    expect([(await getMe(older.secret)).status, (await getMe(newer.secret)).status]).toEqual([200, 200])
     later(24 * hourMs)
-    expect([(await me(older.secret)).status, (await me(newer.secret)).status]).toEqual([401, 200])
+    expect([(await getMe(older.secret)).status, (await getMe(newer.secret)).status]).toEqual([401, 200])
   })
 
   test('are rotated at once where no overlap is wanted, and never live longer by it', async () => {
     const { body: older } = await create({ expiresInDays: 1 })
     await portal.ask('POST', `${path}/${older.token.id}/rotate`, { ...as, body: { overlapHours: 168 } })
     later(24 * hourMs)
-    expect((await me(older.secret)).status).toBe(401)
+    expect((await getMe(older.secret)).status).toBe(401)
     portal.now = testNow
     const { body: other } = await create()
     await portal.ask('POST', `${path}/${other.token.id}/rotate`, { ...as, body: { overlapHours: 0 } })
-    expect((await me(other.secret)).status).toBe(401)
+    expect((await getMe(other.secret)).status).toBe(401)
   })
 
   test('are revoked at once', async () => {
     const { body } = await create()
     expect((await portal.ask('DELETE', `${path}/${body.token.id}`, as)).body).toEqual({ success: true })
-    expect((await me(body.secret)).body.reason).toBe('token_revoked')
+    expect((await getMe(body.secret)).body.reason).toBe('token_revoked')
     expect((await portal.ask('DELETE', `${path}/${body.token.id}`, as)).status).toBe(404)
   })
 
@@ -135,7 +135,7 @@ describe('the tokens of a dealer', () => {
       expect((await portal.ask('DELETE', `${path}/${id}`, other)).status).toBe(404)
       expect((await portal.ask('POST', `${path}/${id}/rotate`, { ...other, body: {} })).status).toBe(404)
     }
-    expect([(await me(body.secret)).status, (await me(key.token)).status]).toEqual([200, 200])
+    expect([(await getMe(body.secret)).status, (await getMe(key.token)).status]).toEqual([200, 200])
   })
 
   test('are 20 at most, of those that work', async () => {
@@ -152,7 +152,9 @@ describe('the tokens of a dealer', () => {
     const rotate = (id: number) => portal.ask('POST', `${path}/${id}/rotate`, { ...as, body: {} })
     const first = await rotate(made[0].token.id)
     expect(first.status).toBe(200)
-    expect([(await me(made[0].secret)).status, (await me(first.body.secret)).status]).toEqual([200, 200])
+    expect([(await getMe(made[0].secret)).status, (await getMe(first.body.secret)).status]).toEqual([
+      200, 200,
+    ])
     expect((await create()).body.reason).toBe('too_many_tokens')
     let last = first
     for (let n = 0; n < 30 && last.status === 200; n += 1) last = await rotate(last.body.token.id)
@@ -184,6 +186,6 @@ describe('the tokens of a dealer', () => {
       scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
     await setStatus(6)
     await setStatus(3)
-    expect((await me(body.secret)).body.reason).toBe('token_revoked')
+    expect((await getMe(body.secret)).body.reason).toBe('token_revoked')
   })
 })

@@ -5,9 +5,9 @@ import type {
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import type {
+  WebhookAttemptRow,
   WebhookDeliveryRow,
   WebhookDeliveryWithBody,
-  WebhookTryRow,
 } from '../../repositories/webhooks/webhook-delivery.repository.ts'
 import type { WebhookEndpointRow } from '../../repositories/webhooks/webhook-endpoint.repository.ts'
 
@@ -51,13 +51,13 @@ export function presentWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery
 
 export function presentWebhookDeliveryDetail(
   row: WebhookDeliveryWithBody,
-  tries: readonly WebhookTryRow[],
+  tries: readonly WebhookAttemptRow[],
   url: string | null,
 ): WebhookDeliveryDetail {
-  return { ...presentWebhookDelivery(row), url, body: row.body, attempts: tries.map(presentTry) }
+  return { ...presentWebhookDelivery(row), url, body: row.body, attempts: tries.map(presentAttempt) }
 }
 
-function presentTry(row: WebhookTryRow): WebhookTry {
+function presentAttempt(row: WebhookAttemptRow): WebhookTry {
   return {
     number: row.number,
     at: row.at.toISOString(),

@@ -61,14 +61,14 @@ const lastRunEnds = new WeakMap<Kysely<Tables>, number>()
 /** Sends due deliveries. Only `letWebhookTimePass` advances time between calls, even on a slow machine. */
 export async function deliverDue(db: Kysely<Tables>, tasks = webhookTasks(db)): Promise<void> {
   const end = lastRunEnds.get(db)
-  if (end !== undefined) await putOff(db, performance.now() - end)
+  if (end !== undefined) await postponeDeliveries(db, performance.now() - end)
   await wakeDispatch({ db })
   await runDueTasks(db, tasks)
   lastRunEnds.set(db, performance.now())
 }
 
 /** Postpones everything by `ms` that was already scheduled, but not yet due, `ms` ago. */
-async function putOff(db: Kysely<Tables>, ms: number): Promise<void> {
+async function postponeDeliveries(db: Kysely<Tables>, ms: number): Promise<void> {
   const by = sql`${ms} * interval '1 millisecond'`
   const since = sql`clock_timestamp() - ${by}`
   await sql`update webhook_endpoints set retry_at = retry_at + ${by} where retry_at > ${since}`.execute(db)

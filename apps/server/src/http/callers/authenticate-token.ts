@@ -11,7 +11,7 @@ import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import {
   type FoundToken,
   findCallerToken,
-  noteTokenUse,
+  recordTokenUse,
 } from '../../repositories/access/caller-token.repository.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
@@ -43,7 +43,7 @@ export async function authenticateToken(
   }
   const refusal = refuseToken(found, { supplier, access, now })
   if (refusal !== undefined) return refusal
-  await noteTokenUse(db, { supplierId: supplier.id, token, ipBlock, now })
+  await recordTokenUse(db, { supplierId: supplier.id, token, ipBlock, now })
   const actor = { kind: 'integrator', name: token.name } as const
   const known = { ...ctx, supplier, actor, token }
   if (dealer === undefined) {

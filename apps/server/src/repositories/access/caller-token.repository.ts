@@ -89,7 +89,7 @@ function dealerOf(
 }
 
 /** Records a token's last use and network, at most once a minute. */
-export async function noteTokenUse(
+export async function recordTokenUse(
   db: Db,
   use: { supplierId: number; token: CallerToken; ipBlock: string; now: Date },
 ): Promise<void> {

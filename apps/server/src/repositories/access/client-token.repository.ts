@@ -40,7 +40,7 @@ export interface NewClientToken {
 }
 
 // Lists include tokens that ended within this time.
-const endedShownMs = 30 * 24 * 3_600_000
+const endedTokenRetentionMs = 30 * 24 * 3_600_000
 
 const columns = [
   ...(['id', 'dealer_id', 'name', 'scopes', 'mode', 'last_characters', 'calls_per_second', 'burst'] as const),
@@ -62,7 +62,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow'
 
 /** Lists a dealer's tokens or a supplier's keys, newest first, except those that ended long ago. */
 export async function listClientTokens(db: Db, owner: AnyOwner, now: Date): Promise<ClientToken[]> {
-  const shownSince = new Date(now.getTime() - endedShownMs)
+  const shownSince = new Date(now.getTime() - endedTokenRetentionMs)
   const rows = await query(db)
     .where(isOwnedBy(owner))
     .where((e) => e.or([e('revoked_at', 'is', null), e('revoked_at', '>', shownSince)]))
@@ -173,11 +173,11 @@ export async function endReplacedToken(
     .execute()
 }
 
-/** Revokes a token; false if there is no active one with this id, or it is a dealer's first and not `firstToo`. */
+/** Revokes a token; false if there is no active one with this id, or it is a dealer's first and not `includeFirst`. */
 export async function revokeClientToken(
   db: Db,
   owner: AnyOwner,
-  { id, now, firstToo }: { id: number; now: Date; firstToo: boolean },
+  { id, now, includeFirst }: { id: number; now: Date; includeFirst: boolean },
 ): Promise<boolean> {
   const changed = await db
     .updateTable('api_tokens')
@@ -185,7 +185,7 @@ export async function revokeClientToken(
     .where(isOwnedBy(owner))
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .$if(!firstToo, (update) => update.where('token_encrypted', 'is', null))
+    .$if(!includeFirst, (update) => update.where('token_encrypted', 'is', null))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

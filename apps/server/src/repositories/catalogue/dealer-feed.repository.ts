@@ -119,7 +119,7 @@ async function lastBuilds(db: Db, condition: ReturnType<typeof sql>) {
 }
 
 /** Transfers shared feed files to another dealer, so that they outlive this one. */
-export async function handOverFeedFiles(db: Db, owner: Owner): Promise<void> {
+export async function transferFeedFiles(db: Db, owner: Owner): Promise<void> {
   await sql`
     update files f set dealer_id = other.dealer_id
     from (select storage_key, min(dealer_id) as dealer_id from dealer_feeds

@@ -73,7 +73,7 @@ export async function deleteStockRequest(db: Db, owner: Owner, variantId: number
 }
 
 /** Deletes and returns up to `most` alerts whose variants are in stock; the caller must notify their dealers. */
-export async function takeMetStockRequests(db: Transaction, most: number): Promise<StockRequestRow[]> {
+export async function claimMetStockRequests(db: Transaction, most: number): Promise<StockRequestRow[]> {
   const { rows } = await sql<StockRequestRow>`
     with met as (
       select r.supplier_id, r.dealer_id, r.variant_id

@@ -80,9 +80,9 @@ interface PageEnd {
   readonly snapshot: string
 }
 
-type ChangeStart = Exclude<PageStart, { by: 'newest' } | { by: 'id' }>
+type ChangePageStart = Exclude<PageStart, { by: 'newest' } | { by: 'id' }>
 
-function positionAfter(start: ChangeStart, { last, hasMore, epoch, snapshot }: PageEnd): ListPosition {
+function positionAfter(start: ChangePageStart, { last, hasMore, epoch, snapshot }: PageEnd): ListPosition {
   if (!hasMore || last === undefined) return { by: 'change', epoch, from: snapshot }
   const { at, atId: id } = last
   return start.by === 'change'
@@ -114,7 +114,7 @@ async function findChanged(
   db: Db,
   owner: SupplierOwner | Owner,
   { kind, table, id, parentId, joined, where }: ListedObjects,
-  { start, limit }: { start: ChangeStart; limit: number },
+  { start, limit }: { start: ChangePageStart; limit: number },
 ): Promise<StoredKey[]> {
   const { condition, at, order } = start.by === 'change' ? byChange(start) : byTime(start)
   // The epoch is read each time, because a failover can change it while the portal runs. The outer join returns the
@@ -153,7 +153,7 @@ function byChange(start: Extract<ListPosition, { by: 'change' }>): ChangePaging 
   }
 }
 
-function byTime(start: Extract<ChangeStart, { by: 'since' | 'time' }>): ChangePaging {
+function byTime(start: Extract<ChangePageStart, { by: 'since' | 'time' }>): ChangePaging {
   const since = sql<boolean>`c.changed_at >= ${start.since}::timestamptz - make_interval(secs => ${slackSeconds})`
   return {
     condition:

@@ -61,7 +61,7 @@ function parse(cursor: string): unknown {
 }
 
 const transaction = /^\d{1,19}$/
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
 /** Validates a position, because clients can forge cursors: it must be readable by the database without an error. */
 function readPosition(value: unknown): ListPosition | undefined {
@@ -73,14 +73,14 @@ function readPosition(value: unknown): ListPosition | undefined {
   if (typeof epoch !== 'string') return undefined
   if (by === 'change' && isSnapshot(from) && at === undefined) return { by, epoch, from }
   if (!isId || !isSnapshot(until)) return undefined
-  if (by === 'time' && isMoment(since) && isMoment(at)) return { by, epoch, since, until, at, id }
+  if (by === 'time' && isTimestamp(since) && isTimestamp(at)) return { by, epoch, since, until, at, id }
   return by === 'change' && isSnapshot(from) && isTransaction(at)
     ? { by, epoch, from, until, at, id }
     : undefined
 }
 
-function isMoment(value: unknown): value is string {
-  return typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value))
+function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && timestampPattern.test(value) && !Number.isNaN(Date.parse(value))
 }
 
 /** Whether a text is a snapshot: both ends, and the transactions running between them in ascending order. */

@@ -1,7 +1,7 @@
 import { connect } from '@portal/database/connection/connect'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { expect, test } from 'vitest'
-import { dealerWithOrders, missedByPaging } from './paging.test-kit.ts'
+import { dealerWithOrders, findRowsMissedByPaging } from './paging.test-kit.ts'
 
 const runs = 200
 
@@ -14,7 +14,7 @@ test('200 paged lists, each beside 20 writers, miss nothing', async () => {
     if (run % 50 === 0) orders = await dealerWithOrders(db, 12)
     const pageSize = 1 + (run % 5)
     const options = { writers: 20, writesEach: 3, pageSize, random: Math.random }
-    expect({ run, missed: await missedByPaging(db, orders, options) }).toEqual({ run, missed: [] })
+    expect({ run, missed: await findRowsMissedByPaging(db, orders, options) }).toEqual({ run, missed: [] })
   }
   await db.destroy()
 }, 3_600_000)

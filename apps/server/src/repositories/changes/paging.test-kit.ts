@@ -41,7 +41,7 @@ export async function dealerWithOrders(
  * Pages by `updatedSince` and cursor during concurrent writes that commit in a different order than they started, until
  * nothing changes anymore. Returns the ids of orders whose last state wasn't listed.
  */
-export async function missedByPaging(
+export async function findRowsMissedByPaging(
   db: Db,
   { dealer, ids }: { dealer: BuiltDealer; ids: readonly number[] },
   { writers, writesEach, pageSize, random }: PagingRun,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../context/refusal.ts'
 import { decodeCursor, encodeCursor } from './list-cursor.ts'
 import { findListKeys } from './list-page.repository.ts'
-import { dealerWithOrders, listedTestOrders, missedByPaging } from './paging.test-kit.ts'
+import { dealerWithOrders, findRowsMissedByPaging, listedTestOrders } from './paging.test-kit.ts'
 
 const scratch = provideDatabase()
 
@@ -13,7 +13,7 @@ test('paging by updatedSince and cursor beside 20 writers misses nothing', async
   for (let run = 0; run < 2; run += 1) {
     const orders = await dealerWithOrders(db, 12)
     const options = { writers: 20, writesEach: 5, pageSize: 3, random: Math.random }
-    expect(await missedByPaging(db, orders, options)).toEqual([])
+    expect(await findRowsMissedByPaging(db, orders, options)).toEqual([])
   }
   await db.destroy()
 }, 120_000)

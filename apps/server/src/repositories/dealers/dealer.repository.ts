@@ -32,7 +32,7 @@ export async function findDealer(db: Db, owner: Owner): Promise<DealerWithAddres
 }
 
 /** Public facts about a dealer, which passwords must not contain. */
-export function knownPerson(
+export function passwordContext(
   row: Pick<Selectable<Tables['dealers']>, 'email' | 'first_name' | 'last_name' | 'company_name'>,
 ) {
   return {

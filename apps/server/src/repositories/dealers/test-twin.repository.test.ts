@@ -12,7 +12,7 @@ beforeEach(async () => {
   dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
 })
 
-const addTwin = () =>
+const insertTestTwin = () =>
   ensureTestTwin(scratch.db, { supplierId: dealer.supplier.id, dealerId: dealer.id }, new Date())
 
 const standing = async () => {
@@ -28,7 +28,7 @@ const setDealer = (columns: string) =>
   sql`update dealers set ${sql.raw(columns)} where id = ${dealer.id}`.execute(scratch.db)
 
 test('what was made in the test mode ends with the account of its dealer, and comes back with it', async () => {
-  await addTwin()
+  await insertTestTwin()
   await setDealer('blocked_at = now()')
   expect(await standing()).toMatchObject({ isBlocked: true })
   await setDealer('blocked_at = null, status_id = 6')
@@ -37,12 +37,12 @@ test('what was made in the test mode ends with the account of its dealer, and co
 
 test('the test mode of a blocked dealer begins blocked', async () => {
   await setDealer('blocked_at = now()')
-  await addTwin()
+  await insertTestTwin()
   expect(await standing()).toMatchObject({ isBlocked: true })
 })
 
 test('a change of status is mailed to the dealer once, not to its test twin', async () => {
-  await addTwin()
+  await insertTestTwin()
   await setDealer('status_id = 4')
   const changes = await scratch.db.selectFrom('dealer_status_changes').select('dealer_id').execute()
   expect(changes.filter(({ dealer_id }) => dealer_id >= dealer.id)).toEqual([{ dealer_id: dealer.id }])

@@ -25,7 +25,7 @@ export function isLostConnection(error: Error): boolean {
 }
 
 /** Whether the database is unavailable: shut down, or the connection was terminated or lost. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return isLostConnection(error) || /^(57P|08)/.test(sqlStateOf(error) ?? '')
 }

@@ -20,9 +20,9 @@ export interface JobSummary {
 /** Lists jobs of one or all suppliers, newest first; finished jobs only on request. */
 export async function listJobs(
   db: Db,
-  asked: { readonly supplierId?: number; readonly withEnded: boolean; readonly limit: number },
+  asked: { readonly supplierId?: number; readonly includeEnded: boolean; readonly limit: number },
 ): Promise<JobSummary[]> {
-  const { supplierId, withEnded, limit } = asked
+  const { supplierId, includeEnded, limit } = asked
   return await db
     .selectFrom('jobs as j')
     .innerJoin('suppliers as s', 's.id', 'j.supplier_id')
@@ -32,7 +32,7 @@ export async function listJobs(
     .select(['j.id', 's.handle as supplier', 'd.email as dealer', 'j.kind', 'j.status', 'j.done', 'j.total'])
     .select('j.created_at as createdAt')
     .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 }, 'j')))
-    .$if(!withEnded, (q) => q.where('j.status', 'in', ['queued', 'running']))
+    .$if(!includeEnded, (q) => q.where('j.status', 'in', ['queued', 'running']))
     .orderBy('j.created_at', 'desc')
     .orderBy('j.id', 'desc')
     .limit(limit)

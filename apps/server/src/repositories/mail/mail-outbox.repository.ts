@@ -114,7 +114,7 @@ interface MailKey {
 export async function markMailsSent(
   db: Db,
   { supplierId, ids }: MailKeys,
-  { now, tries, keepsLink }: { now: Date; tries: number; keepsLink: boolean },
+  { now, tries, retainLink }: { now: Date; tries: number; retainLink: boolean },
 ): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -122,7 +122,7 @@ export async function markMailsSent(
       sent_at: now,
       tries,
       last_error: null,
-      ...(keepsLink ? {} : { sealed_body: null }),
+      ...(retainLink ? {} : { sealed_body: null }),
     })
     .where(belongsToSupplier({ supplierId }))
     .where('id', '=', ofIds(ids))

@@ -74,39 +74,39 @@ export async function findSuppliersWithDueNotices(db: Db): Promise<number[]> {
 }
 
 /** Identifies the due notices of one event for one dealer, or without a dealer. */
-export interface Burst {
+export interface NoticeGroup {
   readonly event: Notice
   readonly dealerId: number | null
 }
 
-export async function findBursts(db: Db, owner: SupplierOwner): Promise<Burst[]> {
-  const bursts = db
+export async function findNoticeGroups(db: Db, owner: SupplierOwner): Promise<NoticeGroup[]> {
+  const groups = db
     .selectFrom('notices')
     .select(['event', 'dealer_id as dealerId'])
     .distinct()
     .where(belongsToSupplier(owner))
     .where(sql<boolean>`${sql.raw(isDue)}`)
-  return (await bursts.execute()) as Burst[]
+  return (await groups.execute()) as NoticeGroup[]
 }
 
 /** Locks due notices of a supplier or one burst, oldest first, skipping those locked by another worker. */
 export async function claimNotices(
   db: Transaction,
   owner: SupplierOwner,
-  burst?: Burst,
+  burst?: NoticeGroup,
 ): Promise<NoticeRow[]> {
   const wanted = sql<boolean>`${sql.raw(isDue)} and ${isOfBurst(burst)}`
   return await selectNotices(db, owner, wanted, sql`skip locked`)
 }
 
 /** Postpones notices that couldn't be emailed, so that they don't delay others. */
-export async function postponeNotices(db: Db, owner: SupplierOwner, burst: Burst): Promise<void> {
+export async function postponeNotices(db: Db, owner: SupplierOwner, burst: NoticeGroup): Promise<void> {
   await sql`
     update notices n set due_at = clock_timestamp() + interval '15 minutes'
     where ${belongsToSupplier(owner, 'n')} and ${sql.raw(isDue)} and ${isOfBurst(burst)}`.execute(db)
 }
 
-function isOfBurst(burst?: Burst): RawBuilder<boolean> {
+function isOfBurst(burst?: NoticeGroup): RawBuilder<boolean> {
   if (burst === undefined) return sql<boolean>`true`
   return sql<boolean>`n.event = ${burst.event} and n.dealer_id is not distinct from ${burst.dealerId}::int`
 }

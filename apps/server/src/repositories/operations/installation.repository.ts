@@ -60,16 +60,16 @@ export async function setKeyProof(db: Db, proof: Buffer): Promise<void> {
 }
 
 /** A recorded backup of this installation; it may have been deleted since. */
-export interface NotedBackup {
+export interface RecordedBackup {
   readonly place: string
   readonly madeAt: Date
   /** The number of newer backups after which it is deleted; null if never. */
   readonly newerUntilRemoval: number | null
 }
 
-export async function noteBackup(
+export async function recordBackup(
   db: Db,
-  { place, madeAt, newerUntilRemoval }: NotedBackup,
+  { place, madeAt, newerUntilRemoval }: RecordedBackup,
   removedPlaces: readonly string[] = [],
 ): Promise<void> {
   await db.updateTable('installation').set({ last_backup_at: madeAt }).execute()
@@ -89,7 +89,7 @@ export async function findLastBackup(db: Db): Promise<Date | null> {
 }
 
 /** Lists this installation's backups, oldest first; some may have been deleted manually. */
-export async function listBackups(db: Db): Promise<NotedBackup[]> {
+export async function listBackups(db: Db): Promise<RecordedBackup[]> {
   return await db
     .selectFrom('backups')
     .select(['place', 'made_at as madeAt', 'newer_until_removal as newerUntilRemoval'])

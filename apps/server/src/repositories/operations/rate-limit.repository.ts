@@ -58,8 +58,8 @@ export async function resetRateLimits(db: Db, keys: readonly string[]): Promise<
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-export async function setMark(db: Db, key: string, lastsMs: number): Promise<void> {
-  const row = { points: 0, expire: realNow() + lastsMs }
+export async function setMark(db: Db, key: string, durationMs: number): Promise<void> {
+  const row = { points: 0, expire: realNow() + durationMs }
   await db
     .insertInto('rate_limits')
     .values({ key, ...row })

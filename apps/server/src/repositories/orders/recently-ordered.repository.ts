@@ -18,7 +18,7 @@ const maxLines = 100
 
 /** Finds the products in the dealer's last orders, except drafts and canceled orders. */
 export async function findRecentlyOrderedProducts(db: Db, owner: Owner): Promise<RecentlyOrdered[]> {
-  const passedOver = [orderStatus.draft.id, orderStatus.canceled.id]
+  const excludedStatusIds = [orderStatus.draft.id, orderStatus.canceled.id]
   const { rows } = await sql<RecentlyOrdered>`
     select distinct on (i.product_id) i.product_id as "productId", i.variant_id as "variantId", i.quantity,
       o.ordered_at as "orderedAt"
@@ -31,7 +31,7 @@ export async function findRecentlyOrderedProducts(db: Db, owner: Owner): Promise
       select i.product_id, i.variant_id, i.quantity, i.id from order_items i
       where ${belongsTo(owner, 'i')} and i.order_id = o.id order by i.id limit ${maxLines}
     ) i
-    where i.product_id is not null and o.order_status_id <> all(${passedOver}::int[])
+    where i.product_id is not null and o.order_status_id <> all(${excludedStatusIds}::int[])
     order by i.product_id, o.ordered_at desc, o.id desc, i.id`.execute(db)
   return rows
 }

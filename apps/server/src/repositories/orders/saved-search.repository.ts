@@ -136,7 +136,7 @@ export async function removeSharedView(db: Db, owner: SupplierOwner, id: number)
 }
 
 /** Gives a leaving staff member's shared views to the supplier's first remaining owner. */
-export async function handOverSharedViews(db: Transaction, owner: StaffOwner): Promise<void> {
+export async function transferSharedViews(db: Transaction, owner: StaffOwner): Promise<void> {
   await sql`
     update saved_views v set staff_id = heir.staff_id, is_default = false, rank = 1000,
       name = case when exists (

@@ -49,7 +49,7 @@ export async function findShipmentByTracking(
   return row?.id
 }
 
-export interface ParcelLine {
+export interface ShipmentLine {
   readonly id: number
   readonly sku: string
   /** The number of unshipped units. */
@@ -60,8 +60,12 @@ export interface ParcelLine {
   readonly isShipped: boolean
 }
 
-export async function findParcelLines(db: Db, key: OrderKey, trackingNumber: string): Promise<ParcelLine[]> {
-  const { rows } = await sql<ParcelLine>`
+export async function findShipmentLines(
+  db: Db,
+  key: OrderKey,
+  trackingNumber: string,
+): Promise<ShipmentLine[]> {
+  const { rows } = await sql<ShipmentLine>`
     with parcels as (
       select id from shipments
       where ${belongsTo(key)} and order_id = ${key.orderId} and tracking_number = ${trackingNumber}

@@ -149,7 +149,7 @@ export async function findOrdersOfEvents(
 ): Promise<Map<number, StoredOrder>> {
   if (eventIds.length === 0) return new Map()
   // Table expressions with the snapshot's rows shadow the tables, so that the same SQL reads the orders.
-  const rowsAsTheyWere = sql.join(
+  const originalRows = sql.join(
     snapshotTables.map((table) => {
       const [name, type] = [sql.ref(table), sql.raw(table)]
       return sql`${name} as (select r.* from json_populate_recordset(null::${type}, (s.rows ->> ${sql.lit(table)})::json) r)`
@@ -157,7 +157,7 @@ export async function findOrdersOfEvents(
   )
   const { rows } = await sql<StoredOrder & { event_id: number }>`
     select s.event_id, stored.* from webhook_snapshots s cross join lateral (
-      with ${rowsAsTheyWere} select ${storedColumns()} from orders o ${namingJoins}
+      with ${originalRows} select ${storedColumns()} from orders o ${namingJoins}
     ) stored
     where ${belongsToSupplier(owner, 's')} and s.event_id = any(${[...eventIds]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.event_id, row]))

@@ -4,7 +4,7 @@ import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 import type { NewPaymentMethod } from './payment-method.repository.ts'
 
 /** Identifies saved methods by the provider's reference to the method or its customer. */
-export interface SavedAs {
+export interface MethodReference {
   readonly supplierId: number
   readonly providerId: number
   readonly settingKey: string
@@ -16,7 +16,7 @@ export type SavedMethodKey = Owner & { readonly id: number }
 /** Stores the provider's current data of a saved method; keeps the dealer's name for it. */
 export async function updateMethodFacts(
   db: Db,
-  saved: SavedAs,
+  saved: MethodReference,
   {
     brand,
     last4,
@@ -35,7 +35,7 @@ export async function updateMethodFacts(
 }
 
 /** Finds verified methods saved under a provider reference. */
-export async function findMethodsSavedAs(db: Db, saved: SavedAs): Promise<SavedMethodKey[]> {
+export async function findMethodsByReference(db: Db, saved: MethodReference): Promise<SavedMethodKey[]> {
   const rows = await db
     .selectFrom('dealer_payment_methods')
     .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id'])

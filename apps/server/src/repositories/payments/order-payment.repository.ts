@@ -65,7 +65,7 @@ export async function markUnpaid(db: Db, key: OrderKey): Promise<void> {
 }
 
 /** Whether the order's pending refund covers the rest of the charge. */
-export async function isRefundOfRest(db: Db, key: OrderKey): Promise<boolean> {
+export async function isFinalRefund(db: Db, key: OrderKey): Promise<boolean> {
   const { rows } = await sql<{ isWhole: boolean }>`
     select sum(t.amount) >= min(p.total - p.credit_applied - p.refunded_amount) as "isWhole"
     from transactions t join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (t.supplier_id, t.dealer_id, t.order_id)

@@ -49,7 +49,7 @@ export async function confirmAuthenticator(
 }
 
 /** Consumes a time step's code; false if this or a later step was used. True for only one of concurrent calls. */
-export async function takeStep(db: Db, staffId: number, step: number): Promise<boolean> {
+export async function claimStep(db: Db, staffId: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('staff_authenticators')
     .set({ last_step: step })

@@ -8,7 +8,7 @@ export interface TaskOptions {
   /** Added to the priority of its kind: a higher one runs later. */
   readonly rank?: RawBuilder<unknown> | number
   /** Keeps a pending task's time, so that a due task isn't postponed. */
-  readonly keepsTime?: boolean
+  readonly preserveRunAt?: boolean
 }
 
 /**
@@ -21,8 +21,8 @@ export function addTaskSql(
   key: RawBuilder<unknown>,
   options: TaskOptions = {},
 ): RawBuilder<unknown> {
-  const { keepsTime = false } = options
-  return sql`graphile_worker.add_jobs(array[${taskSpec(name, payload, key, options)}], ${keepsTime})`
+  const { preserveRunAt = false } = options
+  return sql`graphile_worker.add_jobs(array[${taskSpec(name, payload, key, options)}], ${preserveRunAt})`
 }
 
 /** SQL that adds a task per row of a common table expression. */

@@ -24,7 +24,7 @@ export interface WebhookDeliveryWithBody extends WebhookDeliveryRow {
   readonly body: string
 }
 
-export interface WebhookTryRow {
+export interface WebhookAttemptRow {
   readonly number: number
   readonly at: Date
   readonly duration_ms: number
@@ -81,12 +81,12 @@ export async function findWebhookDelivery(
 }
 
 /** Lists a delivery's attempts, latest first. */
-export async function listWebhookTries(
+export async function listWebhookAttempts(
   db: Db,
   { supplierId, endpointId }: WebhookEndpointKey,
   eventId: number,
-): Promise<WebhookTryRow[]> {
-  const { rows } = await sql<WebhookTryRow>`
+): Promise<WebhookAttemptRow[]> {
+  const { rows } = await sql<WebhookAttemptRow>`
     select number, at, duration_ms, request_headers, status, response_headers, response_body, problem
     from webhook_tries t
     where ${belongsToSupplier({ supplierId }, 't')} and t.event_id = ${eventId} and t.endpoint_id = ${endpointId}

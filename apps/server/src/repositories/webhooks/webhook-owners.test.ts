@@ -4,7 +4,7 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { AnyOwner } from '../../context/db.ts'
-import { listWebhookTries, repeatWebhookDeliveries } from './webhook-delivery.repository.ts'
+import { listWebhookAttempts, repeatWebhookDeliveries } from './webhook-delivery.repository.ts'
 import {
   addWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -105,8 +105,8 @@ test('the attempts of an event at one endpoint are not shown at another', async 
   await sql`
     insert into webhook_tries (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, status)
     values (${supplierId}, ${eventId}, ${foreignId}, 1, now(), 5, '{}', 200)`.execute(db)
-  expect(await listWebhookTries(db, { supplierId, endpointId: id }, eventId)).toEqual([])
-  expect(await listWebhookTries(db, { supplierId, endpointId: foreignId }, eventId)).toHaveLength(1)
+  expect(await listWebhookAttempts(db, { supplierId, endpointId: id }, eventId)).toEqual([])
+  expect(await listWebhookAttempts(db, { supplierId, endpointId: foreignId }, eventId)).toHaveLength(1)
 })
 
 test('sending again since a moment sends a dealer no event of another', async () => {

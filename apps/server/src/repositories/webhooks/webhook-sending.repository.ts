@@ -33,7 +33,7 @@ export interface DueDelivery {
   readonly ageMs: number
 }
 
-export interface FinishedTry {
+export interface FinishedAttempt {
   readonly eventId: number
   readonly subject: string
   readonly askedAt: string
@@ -114,10 +114,10 @@ export async function findWaitingDelivery(
 }
 
 /** Stores attempts and their deliveries' next states; deliveries requeued meanwhile become due again. */
-export async function storeTries(
+export async function storeAttempts(
   db: Db,
   { supplierId, id }: EndpointKey,
-  tries: readonly FinishedTry[],
+  tries: readonly FinishedAttempt[],
 ): Promise<void> {
   if (tries.length === 0) return
   await sql`
@@ -142,7 +142,7 @@ export async function storeTries(
     on conflict do nothing`.execute(db)
 }
 
-export async function noteEndpointAccepted(
+export async function recordEndpointSuccess(
   db: Db,
   { supplierId, id }: EndpointKey,
   isSlow: boolean,
@@ -160,7 +160,7 @@ export async function noteEndpointAccepted(
  * Records that an endpoint accepted no delivery in a run with these subjects. It is down once events of `downAfter`
  * subjects have failed in a row. Returns the number of runs while down, and how long it has been failing.
  */
-export async function noteEndpointFailed(
+export async function recordEndpointFailure(
   db: Db,
   { supplierId, id }: EndpointKey,
   { subjects, downAfter, isSlow }: { subjects: readonly string[]; downAfter: number; isSlow: boolean },

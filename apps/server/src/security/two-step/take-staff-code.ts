@@ -2,9 +2,9 @@ import type { PublicCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { consumeRateLimits, restoreRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 import {
+  claimStep,
   findAuthenticator,
   takeRecoveryCode,
-  takeStep,
 } from '../../repositories/staff/staff-authenticator.repository.ts'
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
 import { authenticatorOwner, findCodeStep, hashRecoveryCode, plainCode } from './authenticator.ts'
@@ -65,7 +65,7 @@ async function take(
   if (app?.isConfirmed !== true) return undefined
   const secret = secrets.open(app.secretSealed, authenticatorOwner(staffId))
   const step = findCodeStep(secret, plainCode(code), now)
-  if (step !== undefined) return (await takeStep(db, staffId, step)) ? 'app' : undefined
+  if (step !== undefined) return (await claimStep(db, staffId, step)) ? 'app' : undefined
   const codeHash = hashRecoveryCode(secrets, staffId, code)
   return (await takeRecoveryCode(db, { staffId, codeHash, now })) ? 'recovery' : undefined
 }

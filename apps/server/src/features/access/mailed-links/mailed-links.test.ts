@@ -39,7 +39,7 @@ const signInCode = async (email: string) => {
 const exchange = (token: string, from?: string) =>
   post('exchange-token', { token, purpose: 'mailed_sign_in' }, from)
 /** Exhausts the limit of 100 wrong passwords from other networks, for every account with an attempt. */
-const guessFromEverywhere = () =>
+const guessFromManyAddresses = () =>
   scratch.db
     .updateTable('rate_limits')
     .set({ points: 101 })
@@ -53,7 +53,7 @@ describe('a mailed sign-in link', () => {
     const logIn = (attempt: string, from: string) =>
       post('login', { email: dealer.email, password: attempt }, from)
     await logIn('wrong', '203.0.113.1')
-    await guessFromEverywhere()
+    await guessFromManyAddresses()
     expect((await logIn(password, '198.51.100.7')).status).toBe(429)
     const entered = await exchange(await signInCode(dealer.email))
     expect([entered.status, entered.body.dealer.id]).toEqual([200, dealer.id])
@@ -127,7 +127,7 @@ describe('links by mail', () => {
   test('a reset lets the owner sign in at once, after ten wrong attempts and many from elsewhere', async () => {
     const dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
     for (let n = 0; n < 11; n += 1) await post('login', { email: dealer.email, password: 'wrong' })
-    await guessFromEverywhere()
+    await guessFromManyAddresses()
     const link = await mailedLink(scratch, portal, { email: dealer.email, supplier })
     await post(`password-reset/${link}`, { password: 'violet harbour' })
     expect((await post('login', { email: dealer.email, password: 'violet harbour' })).status).toBe(200)

@@ -12,7 +12,7 @@ import {
 import {
   type DealerWithAddress,
   findDealer,
-  knownPerson,
+  passwordContext,
 } from '../../../repositories/dealers/dealer.repository.ts'
 import {
   endDealerSessions,
@@ -49,7 +49,7 @@ export async function resetPassword(
   const { state } = await checkPasswordReset(ctx.db, link)
   if (state === 'expired') return refuse('reset_token_expired')
   if (state === 'unknown') return refuse('reset_token_invalid')
-  const person = knownPerson(await findLinkedDealer(ctx.db, owner))
+  const person = passwordContext(await findLinkedDealer(ctx.db, owner))
   const fault = await validateNewPassword(password, { supplier, person, field: 'password' })
   if (fault !== undefined) return fault
   const passwordHash = await inPasswordQueue(hashPassword(password))
@@ -61,10 +61,10 @@ export async function resetPassword(
     const dealer = await findLinkedDealer(db, owner)
     await trustNetwork({ ...ctx, db }, dealer.email)
     const ended = endPrograms ? await revokeApiAccess(db, owner, new Date(0)) : undefined
-    const programs = await listApiAccess(db, owner)
+    const apiAccess = await listApiAccess(db, owner)
     const message = renderEmail(
       supplier,
-      passwordChangedEmail(supplier, { firstName: dealer.first_name, programs }, 'link'),
+      passwordChangedEmail(supplier, { firstName: dealer.first_name, programs: apiAccess }, 'link'),
     )
     await addMail(db, { supplierId: supplier.id, recipient: dealer.email, ...message, now })
     const actor = { kind: 'dealer', name: dealer.email } as const

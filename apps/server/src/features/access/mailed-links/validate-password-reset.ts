@@ -21,8 +21,8 @@ export async function validatePasswordReset(
   const valid = { valid: true, expired: false, email: found.email } as const
   const { tokens, endpoints } = await listApiAccess(db, link)
   if (tokens.length + endpoints.length === 0) return valid
-  const programs = { tokens: tokens.map(withText), endpoints: endpoints.map(withText) }
-  return { ...valid, programs }
+  const apiAccess = { tokens: tokens.map(withText), endpoints: endpoints.map(withText) }
+  return { ...valid, programs: apiAccess }
 }
 
 function withText<Made extends { readonly madeAt: Date }>(

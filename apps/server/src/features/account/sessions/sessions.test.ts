@@ -22,7 +22,7 @@ beforeEach(async () => {
   token = await begin({ device: 'Chrome on Windows', network: '192.0.2.0/24' })
 })
 
-interface Beginning {
+interface SessionStart {
   readonly device?: string
   readonly network?: string
   readonly now?: Date
@@ -30,7 +30,7 @@ interface Beginning {
   readonly of?: BuiltDealer
 }
 
-async function begin({ of = dealer, ...rest }: Beginning = {}): Promise<string> {
+async function begin({ of = dealer, ...rest }: SessionStart = {}): Promise<string> {
   const started = makeToken('session')
   const owner = { supplierId: of.supplier.id, dealerId: of.id }
   const from = { device: 'Safari on iPhone', network: '203.0.113.0/24', now: portal.now }

@@ -15,7 +15,7 @@ export interface FeedScope {
   readonly since: Date | null
 }
 
-const productsEach = 1000
+const productsPerBatch = 1000
 // Changes may be committed up to this long after their timestamp.
 const slackSeconds = 60
 // The estimated size of a line without its description.
@@ -36,7 +36,7 @@ export async function readFeedChunk(
     with w as (select ${feed.origin}::text as origin, ${feed.showsQuantity}::boolean as shows_quantity), next as (
       select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products p
       where ${belongsToSupplier(feed)} and id > ${afterProductId} and variant_count > 0 and ${isWanted(feed)}
-      order by id limit ${productsEach}
+      order by id limit ${productsPerBatch}
     ), piece as materialized (
       select p.* from products p
       join (select id, sum(bytes) over (order by id) - bytes as before from next) n using (id)

@@ -16,7 +16,7 @@ export interface FeedRequest {
   readonly since?: string | undefined
 }
 
-const productsEach = 200
+const productsPerBatch = 200
 
 const fileNames: Readonly<Record<FeedFormat, string>> = {
   csv: 'products.csv',
@@ -76,7 +76,7 @@ async function* productPieces(
   const turn = new Turn()
   if (format === 'google') yield googleHeader
   for (let after = 0; ; ) {
-    const ids = await findFeedProductIds(db, feed, { after, limit: productsEach })
+    const ids = await findFeedProductIds(db, feed, { after, limit: productsPerBatch })
     if (ids.length === 0) return
     after = ids.at(-1) ?? after
     const products = await findStoredProducts(db, feed, ids)

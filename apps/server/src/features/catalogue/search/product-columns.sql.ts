@@ -21,7 +21,7 @@ export type FieldSql =
 
 const product = (column: string): FieldSql => ({ of: 'product', value: sql.raw(`p.${column}`) })
 /** A product column that is also stored in the filter values. */
-const kept = (column: string, figure: string): FieldSql => ({
+const productAndFilterColumn = (column: string, figure: string): FieldSql => ({
   of: 'product',
   value: sql.raw(`p.${column}`),
   kept: sql.raw(`f.${figure}`),
@@ -38,22 +38,22 @@ function category(level: 1 | 2 | 3, column: string): FieldSql {
 }
 
 const amountBounds = (figure: string, missing: string): NumberBounds => ({
-  least: sql.raw(`f.min_${figure}`),
-  greatest: sql.raw(`f.max_${figure}`),
+  min: sql.raw(`f.min_${figure}`),
+  max: sql.raw(`f.max_${figure}`),
   missing: sql.raw(`f.${missing}`),
   scale: 10_000,
 })
-const quantityBounds: NumberBounds = { least: sql`f.min_quantity`, greatest: sql`f.max_quantity`, scale: 1 }
+const quantityBounds: NumberBounds = { min: sql`f.min_quantity`, max: sql`f.max_quantity`, scale: 1 }
 
 export const productColumns: Readonly<Record<ProductFieldHandle, FieldSql>> = {
-  'product.id': kept('id', 'product_id'),
+  'product.id': productAndFilterColumn('id', 'product_id'),
   'product.sku': product('sku'),
   'product.title': product('title'),
   'product.manufacturer': product('manufacturer'),
   'product.categoryOne': category(1, 'category_one_id'),
   'product.categoryTwo': category(2, 'category_two_id'),
   'product.categoryThree': category(3, 'category_three_id'),
-  'product.insertedOn': kept('inserted_on', 'inserted_on'),
+  'product.insertedOn': productAndFilterColumn('inserted_on', 'inserted_on'),
   'product.images': { of: 'nothing' },
   'product.attributes': { of: 'pairs', mark: '\x1c' },
   'product.customFields': { of: 'pairs', mark: '\x1d' },

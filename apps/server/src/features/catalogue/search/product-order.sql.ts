@@ -17,7 +17,7 @@ export function productOrder(handle: ProductFieldHandle, descending: boolean): S
   const value = descending ? (greatest[handle] ?? keyOf(handle)) : (least[handle] ?? keyOf(handle))
   if (!descending) return sql`${value}, p.id`
   // Without `nulls last`, the index can be read backwards.
-  return neverMissing.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
+  return requiredFields.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
 }
 
 /** The FROM and WHERE of a supplier's products `p`, from the table whose index has this order. */
@@ -59,7 +59,7 @@ export function variantOrder(handle: ProductFieldHandle, descending: boolean): S
   if (field.of === 'variant') return sql`${field.value} ${direction}, v.id ${direction}`
   const ties = descending ? sql`p.id desc` : sql`p.id`
   if (handle === 'product.id') return sql`${ties}, v.position, v.id`
-  return sql`${keyOf(handle)} ${neverMissing.has(handle) && descending ? sql`desc` : direction}, ${ties}, v.position, v.id`
+  return sql`${keyOf(handle)} ${requiredFields.has(handle) && descending ? sql`desc` : direction}, ${ties}, v.position, v.id`
 }
 
 type Keys = Readonly<Partial<Record<ProductFieldHandle, Sql>>>
@@ -67,7 +67,7 @@ type Keys = Readonly<Partial<Record<ProductFieldHandle, Sql>>>
 // Ascending by the lowest price, descending by the highest.
 const least: Keys = { 'variant.price': sql`p.min_price`, 'variant.quantity': sql`p.quantity` }
 const greatest: Keys = { 'variant.price': sql`p.max_price`, 'variant.quantity': sql`p.quantity` }
-const neverMissing: ReadonlySet<ProductFieldHandle> = new Set<ProductFieldHandle>([
+const requiredFields: ReadonlySet<ProductFieldHandle> = new Set<ProductFieldHandle>([
   ...(['product.insertedOn', 'product.sku', 'product.title', 'product.manufacturer'] as const),
   'variant.quantity',
 ])

@@ -17,7 +17,7 @@ export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition):
   const { conditions, open } = variantExists(condition.variant)
   const decided = and([
     sql`${belongsToSupplier({ supplierId: ctx.supplier.id }, 'f')}`,
-    ...(asksForTexts(condition) ? [texts] : []),
+    ...(hasTextConditions(condition) ? [texts] : []),
     ...condition.figures,
     ...condition.product,
     ...conditions,
@@ -34,8 +34,8 @@ export function productPredicate(condition: CatalogueCondition): Sql {
   const texts = sql`exists (select from product_documents d
     where d.supplier_id = f.supplier_id and d.product_id = f.product_id and ${and(contains(condition))} offset 0)`
   const { conditions, open } = variantExists(condition.variant)
-  const cheapFirst = [...condition.figures, ...condition.product, ...conditions, ...open]
-  return and([sql`true`, ...(asksForTexts(condition) ? [texts] : []), ...cheapFirst])
+  const predicatesByCost = [...condition.figures, ...condition.product, ...conditions, ...open]
+  return and([sql`true`, ...(hasTextConditions(condition) ? [texts] : []), ...predicatesByCost])
 }
 
 /** The condition on listed variants `v` of products `p` with filter values `f`. */
@@ -45,7 +45,7 @@ export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCo
     where ${belongsToSupplier({ supplierId: supplier.id }, 'd')} and ${and(contains(condition))})`
   return and([
     sql`${belongsToSupplier({ supplierId: supplier.id }, 'p')}`,
-    ...(asksForTexts(condition) ? [texts] : []),
+    ...(hasTextConditions(condition) ? [texts] : []),
     ...condition.figures,
     ...condition.product,
     ...words,
@@ -54,12 +54,12 @@ export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCo
 }
 
 export function hasNoCondition(condition: CatalogueCondition): boolean {
-  return !asksForTexts(condition) && !asksForMore(condition)
+  return !hasTextConditions(condition) && !hasFieldConditions(condition)
 }
 
 /** Whether text indexes alone can answer the condition. */
 export function hasOnlyTextConditions(condition: CatalogueCondition): boolean {
-  return asksForTexts(condition) && !asksForMore(condition)
+  return hasTextConditions(condition) && !hasFieldConditions(condition)
 }
 
 /** Matches the supplier's search texts `d` that contain every word, text and pair. */
@@ -67,11 +67,11 @@ export function documentPredicate({ supplier }: DealerCtx, condition: CatalogueC
   return and([sql`${belongsToSupplier({ supplierId: supplier.id }, 'd')}`, ...contains(condition)])
 }
 
-function asksForTexts({ words, contained, pairs }: CatalogueCondition): boolean {
+function hasTextConditions({ words, contained, pairs }: CatalogueCondition): boolean {
   return words.length + contained.length + pairs.length > 0
 }
 
-function asksForMore({ figures, product, variant }: CatalogueCondition): boolean {
+function hasFieldConditions({ figures, product, variant }: CatalogueCondition): boolean {
   const others = [figures, product, variant.positive, variant.negative, variant.bound]
   return others.some((list) => list.length > 0)
 }

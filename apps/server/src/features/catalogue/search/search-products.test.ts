@@ -177,9 +177,13 @@ describe('conditions', () => {
     expect(await skusOf({ dynamicFilters })).toEqual(skus)
   })
 
-  const pair = (list: string, how: string, name: string, value: string, nameHow?: string) => ({
+  const pair = (list: string, how: string, name: string, value: string, nameComparator?: string) => ({
     ...{ fieldHandle: `product.${list}`, comparatorHandle: how },
-    condition: { value, name, ...(nameHow === undefined ? {} : { nameComparatorHandle: nameHow }) },
+    condition: {
+      value,
+      name,
+      ...(nameComparator === undefined ? {} : { nameComparatorHandle: nameComparator }),
+    },
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
 import type { TaskCtx } from '../../../context/context.ts'
-import { takeMetStockRequests } from '../../../repositories/catalogue/stock-request.repository.ts'
+import { claimMetStockRequests } from '../../../repositories/catalogue/stock-request.repository.ts'
 import { addNotices } from '../../../repositories/mail/notice.repository.ts'
 
 const maxAtOnce = 1000
@@ -10,7 +10,7 @@ export async function answerStockRequests({ db, now }: TaskCtx): Promise<void> {
   let count: number
   do {
     count = await db.transaction().execute(async (transaction) => {
-      const met = await takeMetStockRequests(transaction, maxAtOnce)
+      const met = await claimMetStockRequests(transaction, maxAtOnce)
       const notices = met.map(
         ({ supplierId, dealerId, variantId, productId, naming }) =>
           ({

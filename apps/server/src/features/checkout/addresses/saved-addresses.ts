@@ -44,11 +44,11 @@ export async function saveOrderAddresses(
   db: Db,
   order: Pick<CheckoutRequest, 'shippingAddress' | 'billingAddress'>,
 ): Promise<void> {
-  await keepOne(ctx, db, order.shippingAddress, 'shipping')
-  await keepOne(ctx, db, order.billingAddress, 'billing')
+  await saveEnteredAddress(ctx, db, order.shippingAddress, 'shipping')
+  await saveEnteredAddress(ctx, db, order.billingAddress, 'billing')
 }
 
-async function keepOne(
+async function saveEnteredAddress(
   ctx: DealerCtx,
   db: Db,
   { address, save, setDefault }: EnteredAddress,

@@ -14,11 +14,11 @@ export function everyProblem<No extends Refusal>(
   const fields: Record<string, string> = {}
   const problems: Refusal[] = []
   for (const problem of [refusal, ...refusal.others].map((one) => inRequestTerms(one, lines))) {
-    const news = Object.entries(problem.fields ?? {}).filter(([path]) => !isNamed(fields, path))
+    const newFields = Object.entries(problem.fields ?? {}).filter(([path]) => !isNamed(fields, path))
     // Unreadable fields were omitted to find other problems; don't report them as missing, too.
-    if (news.length === 0 && problem.fields !== undefined && problems.length > 0) continue
+    if (newFields.length === 0 && problem.fields !== undefined && problems.length > 0) continue
     problems.push(problem)
-    Object.assign(fields, Object.fromEntries(news))
+    Object.assign(fields, Object.fromEntries(newFields))
   }
   const [first = refusal] = problems
   return new Refusal(first.reason, {

@@ -20,7 +20,7 @@ const [keys, serverKills, databaseKills] = [200, 6, 2]
 const callersPerKey = 2
 const keysAtOnce = 12
 const stock = 100_000
-const allKills = serverKills + databaseKills
+const totalKills = serverKills + databaseKills
 
 const program = fileURLToPath(
   new URL('../../../entry/integration-tests/serve-checkout.run.ts', import.meta.url),
@@ -69,13 +69,11 @@ test(`${keys} keys, each from ${callersPerKey} callers that retry, are ${keys} o
   const work = async () => {
     for (;;) {
       // Spreads the keys over all kills, even on a fast machine.
-      while (waiting.length * allKills < killsLeft() * keys) await sleep(20)
+      while (waiting.length * totalKills < killsLeft() * keys) await sleep(20)
       const key = waiting.shift()
       if (key === undefined) return
       const body = bodyOf(key)
-      const ids = await Promise.all(
-        Array.from({ length: callersPerKey }, () => placeUntilAnswered(key, body)),
-      )
+      const ids = await Promise.all(Array.from({ length: callersPerKey }, () => placeWithRetries(key, body)))
       acknowledged.set(key, new Set(ids))
     }
   }
@@ -91,7 +89,7 @@ test(`${keys} keys, each from ${callersPerKey} callers that retry, are ${keys} o
 })
 
 function killsLeft(): number {
-  return allKills - killed.servers - killed.databases
+  return totalKills - killed.servers - killed.databases
 }
 
 const units = new Map<string, number>()
@@ -106,7 +104,7 @@ function bodyOf(key: string) {
 }
 
 /** Retries like a caller that got no response; any other error fails the test. */
-async function placeUntilAnswered(key: string, body: unknown): Promise<number> {
+async function placeWithRetries(key: string, body: unknown): Promise<number> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${server.port}/api/dealer-portal/orders/`, {
       method: 'POST',
@@ -126,8 +124,8 @@ async function placeUntilAnswered(key: string, body: unknown): Promise<number> {
 async function killAround(): Promise<void> {
   for (let round = 0; killsLeft() > 0; round += 1) {
     await sleep(300 + Math.random() * 500)
-    const isDatabasesTurn = killed.databases < databaseKills && round % 4 === 1
-    if (isDatabasesTurn) killed.databases += killDatabase() ? 1 : 0
+    const killsDatabase = killed.databases < databaseKills && round % 4 === 1
+    if (killsDatabase) killed.databases += killDatabase() ? 1 : 0
     else if (killed.servers < serverKills) {
       killed.servers += 1
       server.child.kill('SIGKILL')

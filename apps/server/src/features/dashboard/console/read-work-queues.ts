@@ -10,10 +10,10 @@ const dayMs = 24 * 3_600_000
 /** Counts the work queues that the user's role may see. */
 export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffCtx): Promise<WaitingWork> {
   const { payment_collection, ship_within_days, low_stock_level } = supplier.flags
-  const shippedWhen = payment_collection ? paymentStatus.paid.id : undefined
+  const shippablePaymentStatus = payment_collection ? paymentStatus.paid.id : undefined
   const lateUntil = new Date(now.getTime() - ship_within_days * dayMs).toISOString().slice(0, 10)
   const counts = await countWorkQueues(db, owner, {
-    ...{ now, shippedWhen, lowStockLevel: low_stock_level },
+    ...{ now, shippablePaymentStatus, lowStockLevel: low_stock_level },
     lateBefore: new Date(Date.parse(`${lateUntil}T00:00:00Z`) + dayMs),
   })
   const seen = workQueueNames.filter((queue) => mayStaff(staff.role, workQueues[queue].seenWith))
@@ -24,7 +24,7 @@ export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffC
       since: queue === 'orders_to_ship' ? (counts.toShipSince?.toISOString() ?? null) : null,
       amount: counts[queue] > maxSummed ? null : amountOf(queue, counts),
     })),
-    shippedWhen: shippedWhen ?? null,
+    shippedWhen: shippablePaymentStatus ?? null,
     lateUntil,
   }
 }

@@ -4,21 +4,21 @@ import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
-export interface DayFigures {
+export interface DailyTotals {
   readonly day: string
   readonly orders: number
   /** Exact sum of the order totals, two decimals. */
   readonly value: string
 }
 
-export interface DealerFigures {
+export interface DealerSales {
   readonly id: number
   readonly name: string
   readonly orders: number
   readonly value: string
 }
 
-export interface ProductFigures {
+export interface ProductSales {
   readonly sku: string
   readonly title: string
   readonly quantity: number
@@ -39,8 +39,8 @@ export async function sumByDayAndDealer(
   db: Db,
   owner: SupplierOwner,
   { previousSince, since }: { readonly previousSince: Date; readonly since: Date },
-): Promise<{ days: DayFigures[]; dealers: DealerFigures[] }> {
-  const { rows } = await sql<{ days: DayFigures[] | null; dealers: DealerFigures[] | null }>`
+): Promise<{ days: DailyTotals[]; dealers: DealerSales[] }> {
+  const { rows } = await sql<{ days: DailyTotals[] | null; dealers: DealerSales[] | null }>`
     with recent as materialized (
       select o.dealer_id, (o.ordered_at at time zone 'UTC')::date as day, count(*) as n, sum(o.total) as value
       from ${recentOrders(owner, previousSince)} group by 1, 2
@@ -60,8 +60,8 @@ export async function sumByDayAndDealer(
 }
 
 /** The five SKUs with the most units ordered since a time. */
-export async function sumByProduct(db: Db, owner: SupplierOwner, since: Date): Promise<ProductFigures[]> {
-  const { rows } = await sql<ProductFigures>`
+export async function sumByProduct(db: Db, owner: SupplierOwner, since: Date): Promise<ProductSales[]> {
+  const { rows } = await sql<ProductSales>`
     select i.sku, max(i.title) as title, sum(i.quantity)::int8 as quantity,
       sum(round(i.quantity * i.price, 2))::numeric(20, 2) as value
     from (select o.supplier_id, o.dealer_id, o.id from ${recentOrders(owner, since)}) o

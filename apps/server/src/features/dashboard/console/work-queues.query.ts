@@ -12,7 +12,7 @@ import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 export interface QueueRules {
   readonly now: Date
   /** The payment status required for shipping; undefined for any. */
-  readonly shippedWhen: PaymentStatusId | undefined
+  readonly shippablePaymentStatus: PaymentStatusId | undefined
   /** Orders placed before this time are late. */
   readonly lateBefore: Date
   readonly lowStockLevel: number
@@ -59,7 +59,7 @@ const openDisputes = (owner: SupplierOwner) =>
 
 function queueCounts(
   owner: SupplierOwner,
-  { now, shippedWhen, lowStockLevel }: QueueRules,
+  { now, shippablePaymentStatus, lowStockLevel }: QueueRules,
 ): Record<WorkQueue, RawBuilder<unknown>> {
   const { open, onHold, noShippingMethod } = orderStatus
   const { authorized, declined } = paymentStatus
@@ -71,7 +71,9 @@ function queueCounts(
   return {
     orders_late: count(sql`from late`),
     orders_to_ship: ofOrders(
-      shippedWhen === undefined ? isOpen : sql`${isOpen} and payment_status_id = ${shippedWhen}`,
+      shippablePaymentStatus === undefined
+        ? isOpen
+        : sql`${isOpen} and payment_status_id = ${shippablePaymentStatus}`,
     ),
     orders_authorized: ofOrders(sql`${isOpen} and payment_status_id = ${authorized.id}`),
     orders_declined: ofOrders(sql`${isOpen} and payment_status_id = ${declined.id}`),
@@ -91,8 +93,8 @@ function queueCounts(
 }
 
 /** The oldest order to ship per payment status, and late orders; both read in index order. */
-function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRules) {
-  const statuses = shippedWhen === undefined ? idsOf(paymentStatus) : [shippedWhen]
+function openOrders(owner: SupplierOwner, { shippablePaymentStatus, lateBefore }: QueueRules) {
+  const statuses = shippablePaymentStatus === undefined ? idsOf(paymentStatus) : [shippablePaymentStatus]
   // A literal status, to match the partial index.
   const open = sql`from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
       where ${belongsToSupplier(owner, 'o')} and d.test_of is null
@@ -108,11 +110,11 @@ function openOrders(owner: SupplierOwner, { shippedWhen, lateBefore }: QueueRule
 
 /** The amounts due for orders to capture and for declined orders, of at most `maxSummed` each. */
 function sumsDue(owner: SupplierOwner) {
-  const dueOf = (status: PaymentStatusId) => sql`select ${amountDueSql} as due
+  const selectAmountDue = (status: PaymentStatusId) => sql`select ${amountDueSql} as due
       from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
       join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       where ${belongsToSupplier(owner, 'o')} and d.test_of is null
         and o.order_status_id = ${sql.lit(orderStatus.open.id)} and o.payment_status_id = ${status}
       limit ${maxSummed}`
-  return sql`authorized as (${dueOf(paymentStatus.authorized.id)}), declined as (${dueOf(paymentStatus.declined.id)})`
+  return sql`authorized as (${selectAmountDue(paymentStatus.authorized.id)}), declined as (${selectAmountDue(paymentStatus.declined.id)})`
 }

@@ -54,7 +54,7 @@ export const findRestockedProducts = (ctx: DealerCtx) => lastProducts(ctx, 'rest
 
 /** Items that recur in the dealer's latest orders and can be ordered now, most frequent first. */
 export async function findUsualBasket({ db, owner, now, supplier }: DealerCtx): Promise<BasketLine[]> {
-  const passedOver = [orderStatus.draft.id, orderStatus.canceled.id]
+  const excludedStatusIds = [orderStatus.draft.id, orderStatus.canceled.id]
   const since = new Date(now.getTime() - basket.days * dayMs)
   const { rows } = await sql<BasketLine>`
     select p.id as "productId", v.id as "variantId", coalesce(nullif(v.title, ''), p.title) as title,
@@ -70,7 +70,7 @@ export async function findUsualBasket({ db, owner, now, supplier }: DealerCtx): 
         select i.variant_id, i.quantity from order_items i
         where ${belongsTo(owner, 'i')} and i.order_id = o.id order by i.id limit ${basket.linesOfEach}
       ) i
-      where i.variant_id is not null and o.order_status_id <> all(${passedOver}::int[])
+      where i.variant_id is not null and o.order_status_id <> all(${excludedStatusIds}::int[])
       group by i.variant_id having count(distinct o.id) >= ${basket.least}
     ) often
     join variants v on ${belongsToSupplier(owner, 'v')} and v.id = often.variant_id

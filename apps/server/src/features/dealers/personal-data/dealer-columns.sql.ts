@@ -1,5 +1,5 @@
 /** Why a text survives erasure. Without a reason, any column people can write to is erased. */
-type WhyKept =
+type RetentionReason =
   | 'internal code'
   | 'supplier bookkeeping'
   | 'catalogue text'
@@ -13,21 +13,28 @@ interface ExportedColumn {
 }
 
 /** A column of a table whose rows are kept: SQL that replaces its value, or the reason for keeping the value. */
-export type KeptColumn = ExportedColumn & ({ readonly erasedTo: string } | { readonly whyKept: WhyKept })
+export type PersonalDataColumn = ExportedColumn &
+  ({ readonly erasedTo: string } | { readonly retentionReason: RetentionReason })
 
 /** A table with dealer rows, and all of its columns that can contain text; numbers, dates and ids are kept. */
 export type DealerTable =
   /** Erasing deletes `deleted` rows; triggers update `derived` ones. */
   | { readonly rows: 'deleted' | 'derived'; readonly columns: Readonly<Record<string, ExportedColumn>> }
-  | { readonly rows: 'kept'; readonly columns: Readonly<Record<string, KeptColumn>> }
+  | { readonly rows: 'kept'; readonly columns: Readonly<Record<string, PersonalDataColumn>> }
 
 const exported: ExportedColumn = { isExported: true }
 /** Secrets and internal names, which aren't personal data. */
 const hidden: ExportedColumn = { isExported: false }
-const kept = (whyKept: WhyKept): KeptColumn => ({ isExported: true, whyKept })
-const hiddenKept = (whyKept: WhyKept): KeptColumn => ({ isExported: false, whyKept })
-const erasedTo = (value: string): KeptColumn => ({ isExported: true, erasedTo: value })
-const hiddenErasedTo = (value: string): KeptColumn => ({ isExported: false, erasedTo: value })
+const retained = (retentionReason: RetentionReason): PersonalDataColumn => ({
+  isExported: true,
+  retentionReason,
+})
+const hiddenRetained = (retentionReason: RetentionReason): PersonalDataColumn => ({
+  isExported: false,
+  retentionReason,
+})
+const erasedTo = (value: string): PersonalDataColumn => ({ isExported: true, erasedTo: value })
+const hiddenErased = (value: string): PersonalDataColumn => ({ isExported: false, erasedTo: value })
 const columns = <Name extends string, Column>(names: readonly Name[], column: Column) =>
   Object.fromEntries(names.map((name) => [name, column])) as Record<Name, Column>
 
@@ -131,15 +138,15 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
         erasedTo(nothing),
       ),
       ...columns(['time_zone', 'blocked_message'], erasedTo('null')),
-      ...columns(['password_hash', 'source_hash'], hiddenErasedTo('null')),
+      ...columns(['password_hash', 'source_hash'], hiddenErased('null')),
       // The supplier's customer number, which its bookkeeping refers to.
-      external_id: kept('supplier bookkeeping'),
+      external_id: retained('supplier bookkeeping'),
     },
   },
   credit_entries: {
     rows: 'kept',
     columns: {
-      actor_kind: kept('internal code'),
+      actor_kind: retained('internal code'),
       actor: erasedTo(unlessStaff),
       reason: erasedTo(erasedText),
     },
@@ -149,25 +156,25 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
     columns: {
       name: erasedTo(erasedText),
       ...columns(['label', 'last4'], erasedTo('null')),
-      brand: kept('provider reference'),
-      meta_data: hiddenErasedTo("'{}'"),
+      brand: retained('provider reference'),
+      meta_data: hiddenErased("'{}'"),
       // The provider's reference, until the method is detached.
-      settings: hiddenErasedTo("case when detached_at is null then settings else '{}' end"),
+      settings: hiddenErased("case when detached_at is null then settings else '{}' end"),
     },
   },
   invoice_rules: {
     rows: 'kept',
-    columns: columns(['figure', 'basis', 'title'], kept('catalogue text')),
+    columns: columns(['figure', 'basis', 'title'], retained('catalogue text')),
   },
-  object_changes: { rows: 'kept', columns: { kind: hiddenKept('internal code') } },
+  object_changes: { rows: 'kept', columns: { kind: hiddenRetained('internal code') } },
   orders: {
     rows: 'kept',
     columns: {
-      order_number: kept('supplier bookkeeping'),
+      order_number: retained('supplier bookkeeping'),
       ...columns(['reference_number', 'shipping_text', 'note'], erasedTo(nothing)),
       ship_to_name: erasedTo(erasedText),
       ...columns(['unique_reference', 'payment_error'], erasedTo('null')),
-      source_hash: hiddenErasedTo('null'),
+      source_hash: hiddenErased('null'),
     },
   },
   order_addresses: {
@@ -176,39 +183,39 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
       ...columns(addressTexts, erasedTo(nothing)),
       name: erasedTo(erasedText),
       ...columns(['first_name', 'last_name'], erasedTo('null')),
-      ...columns(['state', 'country'], kept('tax location')),
+      ...columns(['state', 'country'], retained('tax location')),
     },
   },
   order_events: {
     rows: 'kept',
     columns: {
-      ...columns(['kind', 'actor_kind'], kept('internal code')),
+      ...columns(['kind', 'actor_kind'], retained('internal code')),
       actor: erasedTo(unlessStaff),
       data: erasedTo(factsOfEvent),
     },
   },
-  order_items: { rows: 'kept', columns: columns(['sku', 'title', 'image'], kept('catalogue text')) },
+  order_items: { rows: 'kept', columns: columns(['sku', 'title', 'image'], retained('catalogue text')) },
   order_notes: { rows: 'kept', columns: columns(['author', 'text'], erasedTo(erasedText)) },
   payment_customers: {
     rows: 'kept',
-    columns: { customer: hiddenKept('provider reference') },
+    columns: { customer: hiddenRetained('provider reference') },
   },
   payment_disputes: {
     rows: 'kept',
-    columns: columns(['provider_reference', 'status', 'reason'], kept('provider reference')),
+    columns: columns(['provider_reference', 'status', 'reason'], retained('provider reference')),
   },
   payments: {
     rows: 'kept',
     columns: columns(
       ['invoice_number', 'shipping_title', 'dropship_fee_title', 'tax_title', 'other_title'],
-      kept('supplier bookkeeping'),
+      retained('supplier bookkeeping'),
     ),
   },
-  purchase_orders: { rows: 'kept', columns: { number: kept('supplier bookkeeping') } },
+  purchase_orders: { rows: 'kept', columns: { number: retained('supplier bookkeeping') } },
   shipments: {
     rows: 'kept',
     columns: {
-      ...columns(['tracking_number', 'carrier', 'method'], kept('supplier bookkeeping')),
+      ...columns(['tracking_number', 'carrier', 'method'], retained('supplier bookkeeping')),
       note: erasedTo("''"),
     },
   },
@@ -216,9 +223,9 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
   transactions: {
     rows: 'kept',
     columns: {
-      provider_reference: kept('provider reference'),
-      refund_lines: kept('internal code'),
-      idempotency_key: hiddenKept('internal key'),
+      provider_reference: retained('provider reference'),
+      refund_lines: retained('internal code'),
+      idempotency_key: hiddenRetained('internal key'),
       message: erasedTo('null'),
     },
   },

@@ -5,7 +5,7 @@ import type { SupplierCtx } from '../../../context/operator-context.ts'
 import type { FileStore } from '../../../context/ports/file-store.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { handOverFeedFiles } from '../../../repositories/catalogue/dealer-feed.repository.ts'
+import { transferFeedFiles } from '../../../repositories/catalogue/dealer-feed.repository.ts'
 import {
   endDealerSessions,
   updateDealerRow,
@@ -55,7 +55,7 @@ export async function eraseDealer(
     for (const { id } of await findPaymentMethods(db, owner))
       await removePaymentMethod(db, { ...datedOwner, id })
     await endDealerSessions(db, datedOwner)
-    await handOverFeedFiles(db, owner)
+    await transferFeedFiles(db, owner)
     const fileKeys = (await findFilesOfDealer(db, owner)).map(({ storage_key: key }) => key)
     // The supplier's recent exports may contain the dealer's data; staff can export them again.
     if (!dealer.isErased) fileKeys.push(...(await deleteSupplierFiles(db, owner)))

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { Refusal } from '../../../context/refusal.ts'
 import { createFileStore } from '../../../gateways/file-store/file-store.ts'
 import { openStorage } from '../../../gateways/storage/open-storage.ts'
-import { listBackups, type NotedBackup } from '../../../repositories/operations/installation.repository.ts'
+import { listBackups, type RecordedBackup } from '../../../repositories/operations/installation.repository.ts'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { CommandError } from '../../../terminal/command-error.ts'
 import { commandNamed } from '../../../terminal/command-named.ts'
@@ -81,7 +81,7 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
   terminal.print('Restoring a backup brings the data back. Erase the dealer again in that case.')
 }
 
-function describeBackup({ place, madeAt, newerUntilRemoval }: NotedBackup): string {
+function describeBackup({ place, madeAt, newerUntilRemoval }: RecordedBackup): string {
   const end =
     newerUntilRemoval === null
       ? 'someone deletes it'

@@ -11,13 +11,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileStore } from '../../../context/ports/file-store.ts'
 import { createFileStore } from '../../../gateways/file-store/file-store.ts'
 import { createDiskStorage } from '../../../gateways/storage/disk-storage.ts'
-import { noteBackup } from '../../../repositories/operations/installation.repository.ts'
+import { recordBackup } from '../../../repositories/operations/installation.repository.ts'
 import { runCommand } from '../../../terminal/terminal.test-kit.ts'
 import { type DealerTable, dealerTables } from './dealer-columns.sql.ts'
 import { findDealerTables } from './dealer-tables.query.ts'
 import { eraseDealer } from './erase-dealer.ts'
 import { exportDealerData } from './export-dealer-data.ts'
-import { buildFilledDealer } from './filled-dealer.test-kit.ts'
+import { buildDealerWithData } from './filled-dealer.test-kit.ts'
 import { addPersonalDataCommands } from './personal-data.commands.ts'
 
 const place = temporaryDataDir()
@@ -40,8 +40,8 @@ const portal = (...words: string[]) =>
     database: scratch,
     dataDir: place.path,
   })
-const filled = (word: string) => buildFilledDealer({ ...scratch, files }, supplier, word)
-const newWord = () => {
+const filled = (word: string) => buildDealerWithData({ ...scratch, files }, supplier, word)
+const createUniqueWord = () => {
   words += 1
   return `zanzibar${words}x`
 }
@@ -108,7 +108,7 @@ test('every table of dealers and every column that can hold text is in the list,
 })
 
 test('the data of a dealer is handed out whole, as JSON and CSV with its files, and without secrets', async () => {
-  const word = newWord()
+  const word = createUniqueWord()
   const dealer = await filled(word)
   await scratch.pool.query(`update dealer_addresses set company_name = '=1+2;"x"' where dealer_id = $1`, [
     dealer.id,
@@ -143,7 +143,7 @@ test('the data of a dealer is handed out whole, as JSON and CSV with its files, 
 })
 
 test('what is put into the directory while the data is written stays there', async () => {
-  const dealer = await filled(newWord())
+  const dealer = await filled(createUniqueWord())
   const target = join(place.path, 'put-meanwhile')
   mkdirSync(target)
   const busy: FileStore = {
@@ -168,9 +168,9 @@ test('what is put into the directory while the data is written stays there', asy
 })
 
 test('an erased dealer is nowhere any more, and figures, events and other dealers are as they were', async () => {
-  const word = newWord()
+  const word = createUniqueWord()
   const dealer = await filled(word)
-  const other = await filled(newWord())
+  const other = await filled(createUniqueWord())
   expect((await tablesWith(word)).length).toBeGreaterThan(30)
   // The dealer's feed file is handed over to another dealer that uses it.
   const feedKey = await files.put(Buffer.from('the feed of all'))
@@ -185,7 +185,7 @@ test('an erased dealer is nowhere any more, and figures, events and other dealer
     [supplier.id, sharer.id, randomBytes(32), feedKey],
   )
   const before = await rowsOf(other.id)
-  await noteBackup(scratch.db, { place: place.path, madeAt: new Date('2026-11-19'), newerUntilRemoval: 14 })
+  await recordBackup(scratch.db, { place: place.path, madeAt: new Date('2026-11-19'), newerUntilRemoval: 14 })
 
   const { code, out, err } = await portal('erase', '--yes', '--dealer', dealer.email)
   expect([code, err]).toEqual([0, ''])
@@ -242,14 +242,14 @@ test.each([
   ['dealer_notes', undefined, ['dealer_notes']],
   ['saved_filters', undefined, ['saved_filters']],
 ])('a build that leaves %s %s out is noticed', async (table, column, left) => {
-  const word = newWord()
+  const word = createUniqueWord()
   const dealer = await filled(word)
   const whole = dealerTables[table]
   if (whole === undefined) throw new Error(`There is no table ${table}.`)
-  const forgotten = { isExported: true, whyKept: 'internal code' } as const
+  const missingColumn = { isExported: true, retentionReason: 'internal code' } as const
   const broken: DealerTable =
     column && whole.rows === 'kept'
-      ? { rows: 'kept', columns: { ...whole.columns, [column]: forgotten } }
+      ? { rows: 'kept', columns: { ...whole.columns, [column]: missingColumn } }
       : { rows: 'derived', columns: whole.columns }
   const tables = { ...dealerTables, [table]: broken }
   await eraseDealer(ctxOf(files), { supplierId: supplier.id, dealerId: dealer.id }, tables)

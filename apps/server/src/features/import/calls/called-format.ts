@@ -6,7 +6,7 @@ import type { RowValues } from '../columns/row-reader.ts'
 import { fileFault } from '../file-fault.ts'
 import type { ImportFormat } from '../import-format.ts'
 import { readRefusals, type StagedRefusal } from '../staging/staged-refusals.sql.ts'
-import { createRefusedThings } from './refused-things.ts'
+import { createRejectedKeys } from './refused-things.ts'
 import { numberBatches, readBatch, refuseStaged, stageTexts } from './staged-batches.sql.ts'
 
 export type CalledRow<Name extends string> = RowValues<Name> & { readonly line: number }
@@ -31,7 +31,7 @@ export interface CalledFormat<Name extends string> {
   readonly things: string
   readonly columns: Readonly<Record<Name, ImportColumns[string]>>
   /** The columns that identify an object: a refused row refuses the object's other rows. */
-  readonly thing: readonly Name[]
+  readonly keyColumns: readonly Name[]
   /** A batch is all rows with the same value in this column, or this number of rows. */
   readonly batchOf: Name | number
   /** Called twice per file: for the trial run and for writing. */
@@ -43,21 +43,21 @@ export interface CalledFormat<Name extends string> {
  * the rest is then written the same way, one transaction per batch.
  */
 export function calledFormat<Name extends string>(format: CalledFormat<Name>): ImportFormat {
-  const { things, columns, thing, batchOf, open } = format
+  const { things, columns, keyColumns, batchOf, open } = format
   const names = Object.keys(columns) as Name[]
   return {
     things,
     columns,
     begin: async ({ session, ctx }, plan) => {
       const copy = await stageTexts(session, names)
-      const refusedThings = createRefusedThings(plan, thing)
+      const rejectedKeys = createRejectedKeys(plan, keyColumns)
       let batches = 0
       return {
         take: (line, values) => {
           copy.write({ line, ...values })
           return undefined
         },
-        passOver: (fields) => refusedThings.add(fields),
+        addRejectedKey: (fields) => rejectedKeys.add(fields),
         flush: () => copy.flush(),
         settle: async () => {
           await copy.end()
@@ -65,10 +65,12 @@ export function calledFormat<Name extends string>(format: CalledFormat<Name>): I
           const call = open()
           const counts = { created: 0, updated: 0, unchanged: 0 }
           for (let batch = 1; batch <= batches; batch += 1) {
-            const [refused, rows] = refusedThings.split(
+            const [refused, rows] = rejectedKeys.split(
               await readBatch<CalledRow<Name>>(session, batch, names),
             )
-            const done = await retryOnConflict(() => tryOut(ctx.db, (db) => call({ ...ctx, db }, rows)))
+            const done = await retryOnConflict(() =>
+              runTentatively(ctx.db, (db) => call({ ...ctx, db }, rows)),
+            )
             counts.created += done.created
             counts.updated += done.updated
             counts.unchanged += done.unchanged
@@ -96,7 +98,7 @@ export function calledFormat<Name extends string>(format: CalledFormat<Name>): I
 }
 
 /** Runs `work` in a transaction and rolls it back. */
-async function tryOut<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>): Promise<Answer> {
+async function runTentatively<Answer>(db: Db, work: (db: Transaction) => Promise<Answer>): Promise<Answer> {
   const trial = await db.startTransaction().execute()
   try {
     return await work(trial)

@@ -3,16 +3,16 @@ import type { RowValues } from '../columns/row-reader.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 
 /** Tracks objects with a refused row, since none is written partially. */
-export interface RefusedThings {
+export interface RejectedKeys {
   /** Adds the object of a refused row. */
   add(fields: readonly string[]): void
   /** Separates the rows of refused objects from the others. */
   split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]
 }
 
-export const besideRefused = 'belongs to a rejected row'
+export const rejectedRowReason = 'belongs to a rejected row'
 
-export function createRefusedThings(plan: ColumnPlan, thing: readonly string[]): RefusedThings {
+export function createRejectedKeys(plan: ColumnPlan, thing: readonly string[]): RejectedKeys {
   const keys = new Set<string>()
   const keyColumns = plan.columns.filter(({ name }) => thing.includes(name))
   return {
@@ -24,7 +24,9 @@ export function createRefusedThings(plan: ColumnPlan, thing: readonly string[]):
     },
     split: (rows) => {
       const isRefused = (row: RowValues) => keys.has(JSON.stringify(keyColumns.map(({ name }) => row[name])))
-      const refusals = rows.filter(isRefused).map(({ line }) => ({ line, column: '', reason: besideRefused }))
+      const refusals = rows
+        .filter(isRefused)
+        .map(({ line }) => ({ line, column: '', reason: rejectedRowReason }))
       return [refusals, rows.filter((row) => !isRefused(row))]
     },
   }

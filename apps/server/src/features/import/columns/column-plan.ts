@@ -3,7 +3,7 @@ import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { fileFault } from '../file-fault.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'
-import { type ImportGrants, isGranted, whyWithheld } from './import-grants.ts'
+import { type ImportGrants, isGranted, missingPermissionMessage } from './import-grants.ts'
 
 /** A format's column and its source in a file: the field at index `from`, a constant, or none. */
 export interface PlannedColumn {
@@ -62,11 +62,11 @@ export function planColumns(input: PlanInput): ColumnPlan {
     .filter((column) => column.required && !carried.includes(column))
     .map(({ title }) => title)
   if (missing.length > 0) {
-    const lacks = `${file} is missing the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`
+    const missingColumnsMessage = `${file} is missing the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`
     throw fileFault(
       inFile.length > 0
-        ? `${lacks}. Its header has ${header.join(', ')}.`
-        : `${lacks}. Its first line, which should have the column names, is "${header.join(', ').slice(0, maxShown)}".`,
+        ? `${missingColumnsMessage}. Its header has ${header.join(', ')}.`
+        : `${missingColumnsMessage}. Its first line, which should have the column names, is "${header.join(', ').slice(0, maxShown)}".`,
     )
   }
   return {
@@ -74,7 +74,7 @@ export function planColumns(input: PlanInput): ColumnPlan {
     carried: carried.map(({ name }) => name),
     unknown: header.filter((name, index) => name !== '' && !used.has(index)),
     withheld: withheld.flatMap(({ title, permission }) =>
-      permission ? [{ column: title, reason: whyWithheld(permission) }] : [],
+      permission ? [{ column: title, reason: missingPermissionMessage(permission) }] : [],
     ),
     permissions: [...new Set(carried.flatMap(({ permission }) => permission ?? []))],
     secretFields: indexesOf(

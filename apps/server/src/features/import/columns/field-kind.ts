@@ -22,7 +22,7 @@ export interface FieldKind {
   /** A warning about an accepted value; may depend on other cells of the row. */
   readonly warning?: (value: string, row: CellsOfRow) => string | undefined
   /** Adjusts the value based on other cells of the row; `fault` refuses the row. */
-  readonly besideOthers?: (
+  readonly resolveInRow?: (
     value: string | null,
     row: CellsOfRow,
   ) => string | null | { readonly fault: string }

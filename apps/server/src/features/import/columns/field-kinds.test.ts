@@ -5,7 +5,7 @@ import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
 import { code, emailAddress, list, pairs, prose, statusOf, visibleLine } from './text-kinds.ts'
-import { explainTimes, moment, pastMoment, seenFrom } from './timestamp-kind.ts'
+import { explainTimes, moment, pastTimestamp, seenFrom } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
   now: new Date('2026-11-28T12:00:00Z'),
@@ -123,13 +123,13 @@ test('a time without a zone is of the zone of its column or file', () => {
 test.each(['1926-11-27', '1900-01-01', '1970-01-01', '2126-11-27', '2062-11-27 10:00', '0026-11-27'])(
   'the year of %s is refused',
   (cell) => {
-    expect(pastMoment.fault?.(cell, utc)).toContain('outside 1980 to 2027')
+    expect(pastTimestamp.fault?.(cell, utc)).toContain('outside 1980 to 2027')
   },
 )
 
 test('a date that lies ahead may be years away, where it may lie ahead', () => {
   expect(moment.fault?.('2030-01-01', utc)).toBeUndefined()
-  expect(pastMoment.fault?.('2026-12-31', utc)).toBeUndefined()
+  expect(pastTimestamp.fault?.('2026-12-31', utc)).toBeUndefined()
 })
 
 test.each(['1.000', '12.000', '1.000.000', '250.000'])(
@@ -174,15 +174,15 @@ test('a file names no unknown country or state, and Puerto Rico is one place', (
   const { country, state } = placeKinds({ country: 'country', state: 'state' })
   expect(country.read('Germany', utc)).toBe('DE')
   expect(country.read('XX', utc)).toBeUndefined()
-  expect(state.besideOthers?.('ZZ', { country: 'US', state: 'ZZ' })).toEqual({
+  expect(state.resolveInRow?.('ZZ', { country: 'US', state: 'ZZ' })).toEqual({
     fault: "isn't a US state",
   })
-  expect(state.besideOthers?.('armed forces europe', { country: 'US' })).toBe('AE')
-  expect(state.besideOthers?.('Bayern', { country: 'DE' })).toBe('Bayern')
-  expect(state.besideOthers?.('ZZ', {})).toBe('ZZ')
+  expect(state.resolveInRow?.('armed forces europe', { country: 'US' })).toBe('AE')
+  expect(state.resolveInRow?.('Bayern', { country: 'DE' })).toBe('Bayern')
+  expect(state.resolveInRow?.('ZZ', {})).toBe('ZZ')
   const row = { country: 'PR', state: null }
-  expect([country.besideOthers?.('PR', row), state.besideOthers?.(null, row)]).toEqual(['US', 'PR'])
-  expect(country.besideOthers?.('PR', { country: 'PR' })).toBe('PR')
+  expect([country.resolveInRow?.('PR', row), state.resolveInRow?.(null, row)]).toEqual(['US', 'PR'])
+  expect(country.resolveInRow?.('PR', { country: 'PR' })).toBe('PR')
 })
 
 test.each(['\u200b', ' \u2060\u200b', '\u3164'])(

@@ -8,6 +8,6 @@ export function isGranted(grants: ImportGrants, permission: Permission): boolean
 }
 
 /** The reason why a column or row is withheld, naming the missing permission. */
-export function whyWithheld(permission: Permission): string {
+export function missingPermissionMessage(permission: Permission): string {
   return `needs the permission "${permissions[permission].about.replace(/\.$/, '')}"`
 }

@@ -6,7 +6,7 @@ const threeDecimals =
   "is read as a decimal (1.250 is one and a quarter): check that the point isn't a thousands separator"
 // Groups have three digits, so one, two or four digits after a point must be decimals. `5` is read as `5.0`.
 const otherDecimals = /\.(?!0$)(?:\d{1,2}|\d{4})$/
-const whyGrouped =
+const groupedNumberHint =
   'is ambiguous, because the point could separate thousands: write 1000 or 1.0 instead of 1.000'
 
 /**
@@ -24,7 +24,7 @@ function decimal(options: {
     `^(${signed ? '[-+]?' : '\\+?'})0*(\\d{1,${digits}})(?:\\.(\\d{0,${decimals}})0*)?$|^(${signed ? '[-+]?' : '\\+?'})()\\.(\\d{1,${decimals}})0*$`,
   )
   return {
-    fault: (cell) => (roundThousands.test(cell) ? whyGrouped : undefined),
+    fault: (cell) => (roundThousands.test(cell) ? groupedNumberHint : undefined),
     warning: (value) => (/^[1-9]\d{0,2}\.\d{3}$/.test(value) ? threeDecimals : undefined),
     settles: (value) => (otherDecimals.test(value) ? threeDecimals : undefined),
     read: (cell) => {
@@ -61,7 +61,7 @@ export function wholeNumber(least: number, most: number): FieldKind {
       const value = Number(digits)
       return value >= least && value <= most ? digits : undefined
     },
-    fault: (cell) => (roundThousands.test(cell) ? whyGrouped : undefined),
+    fault: (cell) => (roundThousands.test(cell) ? groupedNumberHint : undefined),
     must: `must be a whole number from ${least} to ${most.toLocaleString('en')}`,
     sqlType: 'int',
   }

@@ -28,7 +28,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
     read: (cell) => countryCode(cell),
     must: 'must be a country name or a two-letter ISO 3166 code, such as US',
     // US territories become states only if the file has a state column.
-    besideOthers: (country, row) =>
+    resolveInRow: (country, row) =>
       country !== null && state in row ? usualPlace({ country, state: row[state] ?? '' }).country : country,
   }
 }
@@ -36,7 +36,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
 function stateOf(columns: PlaceColumns): FieldKind {
   return {
     ...visibleLine(200),
-    besideOthers: (state, row) => {
+    resolveInRow: (state, row) => {
       const country = row[columns.country]
       if (!country) return state
       const place = usualPlace({ country, state: state ?? '' })

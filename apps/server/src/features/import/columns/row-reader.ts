@@ -30,8 +30,8 @@ export const emptyCell = 'is required'
 export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReader {
   const { warnings } = reading
   const readers = plan.columns.map((column) => [column.name, createCellReader(column, reading)] as const)
-  const dependent = plan.columns.filter(({ kind }) => kind.besideOthers !== undefined)
-  const doubtful = plan.columns.filter(({ kind }) => kind.warning !== undefined)
+  const dependent = plan.columns.filter(({ kind }) => kind.resolveInRow !== undefined)
+  const columnsWithWarnings = plan.columns.filter(({ kind }) => kind.warning !== undefined)
   return (fields, line) => {
     if (fields.length !== plan.fieldCount) {
       return {
@@ -45,14 +45,14 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
       if (value !== null && typeof value === 'object') return value
       read[name] = value
     }
-    const besideOthers: (string | null)[] = []
+    const resolvedValues: (string | null)[] = []
     for (const { name, title, kind } of dependent) {
-      const value = kind.besideOthers?.(read[name] ?? null, read) ?? null
+      const value = kind.resolveInRow?.(read[name] ?? null, read) ?? null
       if (value !== null && typeof value === 'object') return { column: title, reason: value.fault }
-      besideOthers.push(value)
+      resolvedValues.push(value)
     }
-    for (const [index, { name }] of dependent.entries()) read[name] = besideOthers[index] ?? null
-    for (const { name, title, kind } of doubtful) {
+    for (const [index, { name }] of dependent.entries()) read[name] = resolvedValues[index] ?? null
+    for (const { name, title, kind } of columnsWithWarnings) {
       const value = read[name]
       if (!value) continue
       const reason = kind.warning?.(value, read)

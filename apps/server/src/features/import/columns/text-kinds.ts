@@ -130,7 +130,7 @@ export const list: FieldKind = {
 export const pairs: FieldKind = {
   read: (cell) => {
     if (cell.includes('\0')) return undefined
-    const found = splitList(cell).map((pair) => cutAt(pair, '='))
+    const found = splitList(cell).map((pair) => splitAt(pair, '='))
     if (found.some(({ part, rest }) => rest === undefined || part.trim() === '')) return undefined
     return JSON.stringify(found.map(({ part, rest }) => ({ name: part.trim(), value: rest?.trim() })))
   },
@@ -141,7 +141,7 @@ export const pairs: FieldKind = {
 function splitList(cell: string): string[] {
   const parts: string[] = []
   for (let left: string | undefined = cell; left !== undefined; ) {
-    const { part, rest } = cutAt(left, '|')
+    const { part, rest } = splitAt(left, '|')
     if (part.trim() !== '') parts.push(part.trim())
     left = rest
   }
@@ -149,7 +149,10 @@ function splitList(cell: string): string[] {
 }
 
 /** Cuts a text at the first `sign` not escaped by a backslash, and unescapes the part before it. */
-function cutAt(text: string, sign: '|' | '='): { readonly part: string; readonly rest: string | undefined } {
+function splitAt(
+  text: string,
+  sign: '|' | '=',
+): { readonly part: string; readonly rest: string | undefined } {
   let part = ''
   for (let from = 0; ; ) {
     const found = text.indexOf(sign, from)

@@ -8,13 +8,13 @@ const form =
 const earliestYear = 1980
 
 /** A past timestamp; allows next year, because clocks and time zones differ. */
-export const pastMoment = timeUntil(1)
+export const pastTimestamp = timeUntil(1)
 
 /** A past timestamp; a date without a time stays a date (`YYYY-MM-DD`). */
-export const pastDayOrMoment: FieldKind = {
-  ...pastMoment,
+export const pastDayOrTimestamp: FieldKind = {
+  ...pastTimestamp,
   read: (cell, reading) => {
-    const at = readMoment(cell, reading)
+    const at = readTimestamp(cell, reading)
     const parts = form.exec(cell)
     const staysDay = parts !== null && parts[8] === undefined && isDay(parts, reading.timeZone)
     return at !== undefined && staysDay ? cell.slice(0, 10) : at
@@ -31,7 +31,7 @@ export const moment = timeUntil(10)
  */
 function timeUntil(maxYearsAhead: number): FieldKind {
   return {
-    read: readMoment,
+    read: readTimestamp,
     fault: (cell, { now }) => {
       const year = Number(form.exec(cell)?.[1] ?? earliestYear)
       const latest = now.getUTCFullYear() + maxYearsAhead
@@ -43,7 +43,7 @@ function timeUntil(maxYearsAhead: number): FieldKind {
   }
 }
 
-function readMoment(cell: string, { timeZone, times }: CellReading): string | undefined {
+function readTimestamp(cell: string, { timeZone, times }: CellReading): string | undefined {
   const parts = form.exec(cell)
   if (parts === null) return undefined
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = parts

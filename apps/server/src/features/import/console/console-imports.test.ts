@@ -49,9 +49,9 @@ const upload = async (text: string | Buffer, format = 'shipments', name = 'morni
     ...writeForm({}, [{ name, bytes: Buffer.from(text) }]),
   })
 async function work(): Promise<void> {
-  while (await workOnce());
+  while (await runOneJob());
 }
-async function workOnce(): Promise<boolean> {
+async function runOneJob(): Promise<boolean> {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const files = createDiskFileStore(portal.filesDirectory)
   const imports = consoleImportJobs({
@@ -131,13 +131,13 @@ test('a file that waits for another import leaves its worker to other jobs', asy
   const other = await scratch.pool.connect()
   try {
     await other.query('select pg_advisory_lock($1)', [importLockKey(supplier.id)])
-    expect(await workOnce()).toBe(true)
+    expect(await runOneJob()).toBe(true)
     expect((await ask('GET', `imports/${id}`)).body.check.job.status).toBe('running')
   } finally {
     other.release(true)
   }
   // The retry is delayed.
-  expect(await workOnce()).toBe(false)
+  expect(await runOneJob()).toBe(false)
   await letTimePass(scratch.db, 60_000)
   await work()
   expect((await ask('GET', `imports/${id}`)).body.check.job.status).toBe('succeeded')

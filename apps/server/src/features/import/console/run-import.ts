@@ -31,7 +31,7 @@ export interface ImportTools extends WithPictures, WithSecrets, Pick<OpenDatabas
 
 // Longer values are truncated.
 const maxShown = 100
-const refusedRowsKeptMs = 30 * 24 * 3_600_000
+const rejectedRowsRetentionMs = 30 * 24 * 3_600_000
 const progressEveryMs = 500
 const nextTryMs = 5000
 
@@ -71,7 +71,7 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
     }
     const [report] = reports
     if (report === undefined) throw new Error('An import returned nothing.')
-    return await keepReport(job, tools, report, fileName)
+    return await storeReport(job, tools, report, fileName)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -132,9 +132,9 @@ async function importWithProgress(
         throw new JobInterrupted(nextTryMs)
       },
       onReport: (report) => reports.push(report),
-      onStart: (breakOff) => {
-        abort = breakOff
-        if (interruption !== undefined) breakOff()
+      onStart: (abortImport) => {
+        abort = abortImport
+        if (interruption !== undefined) abortImport()
       },
     })
     if (interruption !== undefined) throw interruption
@@ -148,7 +148,7 @@ async function importWithProgress(
 }
 
 /** Stores the refused rows as a file, and the job's result. */
-async function keepReport(
+async function storeReport(
   job: RunningJob,
   { files }: JobContext,
   report: FileReport,
@@ -166,7 +166,7 @@ async function keepReport(
       content_type: 'text/csv; charset=utf-8',
       size_bytes: written.sizeBytes,
       sha256: written.sha256,
-      expires_at: new Date(owner.now.getTime() + refusedRowsKeptMs),
+      expires_at: new Date(owner.now.getTime() + rejectedRowsRetentionMs),
     })
     return { isRepeatable: true }
   })

@@ -18,7 +18,7 @@ import {
   lockJob,
 } from '../../../repositories/jobs/job.repository.ts'
 import { type PasswordRefusal, verifyStaffPassword } from '../../../security/passwords/confirm-password.ts'
-import { whyWithheld } from '../columns/import-grants.ts'
+import { missingPermissionMessage } from '../columns/import-grants.ts'
 import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 import { readImport } from './read-imports.ts'
 
@@ -75,7 +75,8 @@ async function refuseUse(
   password: string | undefined,
 ): Promise<StartRefusal | undefined> {
   const missing = used.find((name) => !mayStaff(ctx.staff.role, name))
-  if (missing !== undefined) return refuse('permission_missing', `This file ${whyWithheld(missing)}.`)
+  if (missing !== undefined)
+    return refuse('permission_missing', `This file ${missingPermissionMessage(missing)}.`)
   if (password !== undefined) return await verifyStaffPassword(ctx, password)
   if (!used.some(asksPassword)) return undefined
   return refuse('password_required', { fields: { password: refuse('password_required').errors.join(' ') } })

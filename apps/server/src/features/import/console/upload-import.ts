@@ -12,7 +12,7 @@ import { addJob, canStartJob } from '../../../repositories/jobs/job.repository.t
 import { readImport } from './read-imports.ts'
 
 // A checked file can be started this long.
-const fileKeptMs = 7 * 24 * 3_600_000
+const fileRetentionMs = 7 * 24 * 3_600_000
 const longestName = 200
 
 /** Stores a file and starts its check. */
@@ -33,7 +33,7 @@ export async function uploadImport(
       content_type: 'text/csv',
       size_bytes: file.bytes.length,
       sha256: createHash('sha256').update(file.bytes).digest(),
-      expires_at: new Date(ctx.now.getTime() + fileKeptMs),
+      expires_at: new Date(ctx.now.getTime() + fileRetentionMs),
     })
     const grants = permissionNames.filter((name) => mayStaff(ctx.staff.role, name))
     const input = { format, fileId, fileName, grants }

@@ -199,7 +199,7 @@ async function* batches(
   const fitted = (records: readonly CsvRecord[]) =>
     withoutBlank(records).map((record) => fitTo(width, record))
   const lookFor = (records: readonly CsvRecord[]) => {
-    const line = records.find(({ fields }) => fields.some((field) => garbledSigns.test(field)))?.line
+    const line = records.find(({ fields }) => fields.some((field) => garbledCharacters.test(field)))?.line
     if (line !== undefined) garbled.line ??= line
   }
   try {
@@ -207,7 +207,7 @@ async function* batches(
     yield fitted(others)
     for await (const text of pieces) {
       const records = scanner.push(text)
-      if (garbledSigns.test(text)) lookFor(records)
+      if (garbledCharacters.test(text)) lookFor(records)
       yield fitted(records)
     }
     yield fitted(scanner.end())
@@ -223,7 +223,7 @@ function fitTo(width: number, record: CsvRecord): CsvRecord {
   return { ...record, fields: fields.slice(0, width) }
 }
 
-const garbledSigns = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2122\u0153\u201c\u201d\u02dc]/
+const garbledCharacters = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2122\u0153\u201c\u201d\u02dc]/
 
 function garbledText(line: number): string {
   return `Please check line ${line.toLocaleString('en')}: it has characters that suggest the file was once saved in the wrong encoding, such as "Ã¼" for "ü".`

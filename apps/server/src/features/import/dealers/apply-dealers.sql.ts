@@ -88,7 +88,7 @@ const writeSettings: ImportStatement = ({ supplierId, now, batch }) => sql`
   where n.batch = ${batch} and s.value is not null
   on conflict (supplier_id, dealer_id, handle) do update set value = excluded.value, updated_at = excluded.updated_at`
 
-interface DealersToWrite {
+interface DealerWriteOptions {
   readonly ctx: ImportContext['ctx']
   readonly columns: readonly string[]
   /** For new dealers without a status in the file. */
@@ -99,7 +99,7 @@ interface DealersToWrite {
 /** Writes a checked dealers file; committed batches stay if the run is interrupted. */
 export async function applyDealers(
   session: ImportSession,
-  { ctx, columns, status, file }: DealersToWrite,
+  { ctx, columns, status, file }: DealerWriteOptions,
   onBatch: (done: number, total: number) => void,
 ): Promise<void> {
   await runStatements(session, [prepare])

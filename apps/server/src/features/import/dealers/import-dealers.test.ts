@@ -208,15 +208,15 @@ test('everybody else goes on between the rows of a file, and there it is broken 
   const busy: ImportFormat = {
     ...dealerFormat,
     begin: async (...words) => {
-      const begun = await dealerFormat.begin(...words)
-      const take: typeof begun.take = (...row) => {
+      const importRun = await dealerFormat.begin(...words)
+      const take: typeof importRun.take = (...row) => {
         for (const until = performance.now() + 1; performance.now() < until; );
         taken += 1
         if (taken === 20) abort?.()
         turnsOfRows.add(turns)
-        return begun.take(...row)
+        return importRun.take(...row)
       }
-      return { ...begun, take }
+      return { ...importRun, take }
     },
   }
   let isOver = false
@@ -229,7 +229,7 @@ test('everybody else goes on between the rows of a file, and there it is broken 
   expect(turnsOfRows.size).toBeGreaterThan(20)
 
   taken = 0
-  const onStart = (breakOff: () => void) => (abort = breakOff)
+  const onStart = (abortImport: () => void) => (abort = abortImport)
   const stopped = imports.run(busy, file, { onStart })
   await expect(stopped).rejects.toThrow('The import was interrupted')
   expect(taken).toBeLessThan(200)

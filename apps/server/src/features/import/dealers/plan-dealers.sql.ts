@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
-import { type ImportGrants, isGranted, whyWithheld } from '../columns/import-grants.ts'
+import { type ImportGrants, isGranted, missingPermissionMessage } from '../columns/import-grants.ts'
 import { storedColumns } from '../columns/stored-columns.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements, type StatementValues } from '../staging/import-statement.sql.ts'
 import { dealerImportColumns } from './dealer-columns.ts'
 
-const changingEmail = dealerImportColumns.email.changePermission
+const emailChangePermission = dealerImportColumns.email.changePermission
 
 export interface DealerCounts {
   readonly created: number
@@ -58,7 +58,7 @@ const refuseChangedEmails: ImportStatement = ({ supplierId }) => sql`
   with changed as (
     delete from import_dealers n using dealers d where ${isEmailChanged(supplierId)} returning n.line
   )
-  insert into import_refusals select line, 'email', ${`would change the dealer's email, which ${whyWithheld(changingEmail)}`} from changed`
+  insert into import_refusals select line, 'email', ${`would change the dealer's email, which ${missingPermissionMessage(emailChangePermission)}`} from changed`
 
 const isEmailChanged = (supplierId: StatementValues['supplierId']) =>
   sql`${belongsToSupplier({ supplierId }, 'd')} and d.id = n.dealer_id and lower(d.email) <> lower(n.email)`
@@ -98,7 +98,7 @@ const ofDealer = storedColumns(dealerImportColumns, 'dealers')
 const ofAddress = storedColumns(dealerImportColumns, 'dealer_addresses')
 
 // A file with other columns, such as a console export, has a different hash even if nothing would change.
-const keepSame: ImportStatement = (values) => sql`
+const markUnchanged: ImportStatement = (values) => sql`
   update import_dealers n set action = 'unchanged'
   from dealers d
   left join dealer_addresses a on a.supplier_id = d.supplier_id and a.dealer_id = d.id and a.is_account_address
@@ -130,11 +130,11 @@ export async function planImportedDealers(
   await runStatements(session, [
     ...matching,
     ...(grants === 'all' ? [] : [refuseReservedEmails]),
-    ...(isGranted(grants, changingEmail) ? [] : [refuseChangedEmails]),
+    ...(isGranted(grants, emailChangePermission) ? [] : [refuseChangedEmails]),
   ])
   const zones = await session.run(sql`select from import_dealers where "timeZone" is not null limit 1`)
   const naming = zones.length === 0 ? [] : [nameZones, refuseUnknownZones]
-  await runStatements(session, [...naming, hash, decide, keepSame], { columns })
+  await runStatements(session, [...naming, hash, decide, markUnchanged], { columns })
   const rows = await session.run(sql<DealerCounts & { changesEmails: boolean }>`
     select count(*) filter (where action = 'created') as created, count(*) filter (where action = 'updated') as updated,
       count(*) filter (where action = 'unchanged') as unchanged,

@@ -14,7 +14,7 @@ import {
   visibleLine,
   wholeCode,
 } from '../columns/text-kinds.ts'
-import { pastMoment } from '../columns/timestamp-kind.ts'
+import { pastTimestamp } from '../columns/timestamp-kind.ts'
 
 const name = visibleLine(200)
 const line = visibleLine(500)
@@ -37,8 +37,8 @@ export const orderImportColumns = {
   orderNumber: { kind: wholeCode(100), required: true },
   dealer: { kind: code(320), required: true },
   referenceNumber: { kind: lenientCode(200), stored: 'orders.reference_number', empty: "''" },
-  orderedAt: { kind: pastMoment, required: true, stored: 'orders.ordered_at' },
-  canceledAt: { kind: pastMoment, stored: 'orders.canceled_at' },
+  orderedAt: { kind: pastTimestamp, required: true, stored: 'orders.ordered_at' },
+  canceledAt: { kind: pastTimestamp, stored: 'orders.canceled_at' },
   orderStatus: { kind: statusOf(orderStatus) },
   paymentStatus: { kind: statusOf(paymentStatus) },
   paymentError: { kind: prose(1000), stored: 'orders.payment_error' },
@@ -82,17 +82,17 @@ export const orderImportColumns = {
   trackingNumber: { kind: trackingNumbers, isOfLine: true },
   carrier: { kind: name, isOfLine: true },
   method: { kind: name, isOfLine: true },
-  shippedAt: { kind: pastMoment, isOfLine: true },
-  deliveredAt: { kind: pastMoment, isOfLine: true },
+  shippedAt: { kind: pastTimestamp, isOfLine: true },
+  deliveredAt: { kind: pastTimestamp, isOfLine: true },
   shippingCost: { kind: amount, stored: 'payments.shipping_cost', empty: '0' },
   dropshipFee: { kind: amount, stored: 'payments.dropship_fee', empty: '0' },
   taxCost: { kind: amount, stored: 'payments.tax_cost', empty: '0' },
   otherCost: { kind: signedAmount, stored: 'payments.other_cost', empty: '0' },
-  paidAt: { kind: pastMoment },
+  paidAt: { kind: pastTimestamp },
   refundedAmount: { kind: amount, stored: 'payments.refunded_amount', empty: '0' },
-  refundedLastAt: { kind: pastMoment, stored: 'payments.refunded_last_at' },
+  refundedLastAt: { kind: pastTimestamp, stored: 'payments.refunded_last_at' },
   creditedAmount: { kind: amount, stored: 'payments.credited_amount', empty: '0' },
-  creditedLastAt: { kind: pastMoment, stored: 'payments.credited_last_at' },
+  creditedLastAt: { kind: pastTimestamp, stored: 'payments.credited_last_at' },
   invoiceNumber: { kind: wholeCode(100), stored: 'payments.invoice_number', empty: "''" },
   purchaseOrderNumber: { kind: lenientCode(100), isOfLine: true },
   purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus), isOfLine: true },

@@ -37,13 +37,13 @@ export function createOrderRows(
       return { column: titleOf('dealer'), reason: "isn't the externalId or email of a dealer" }
     }
     const { id: dealerId, timeZone } = lastDealer
-    const values = withDaysInZone(withUsualPlaces(read), timeZone)
+    const values = withDaysInZone(withDefaultAddresses(read), timeZone)
     copy.write(values, {
       ...nameCarrier(values.carrier, values.method),
       trackingNumber: splitTrackingNumbers(values.trackingNumber ?? '').join(', ') || null,
       line,
       dealerId,
-      shippedQuantity: values.shippedQuantity ?? (hasParcel(values) ? values.quantity : '0'),
+      shippedQuantity: values.shippedQuantity ?? (hasShipment(values) ? values.quantity : '0'),
       head: headOf(values, dealerId),
     })
     return undefined
@@ -51,7 +51,7 @@ export function createOrderRows(
 }
 
 /** Converts US territories given as countries to states, even if the file has no state column. */
-function withUsualPlaces(row: OrderRow): OrderRow {
+function withDefaultAddresses(row: OrderRow): OrderRow {
   const isUsual = !isUsTerritory(row.shipToCountry) && !isUsTerritory(row.billToCountry)
   if (isUsual) return row
   const shipTo = usualPlace({ country: row.shipToCountry ?? '', state: row.shipToState ?? '' })
@@ -73,7 +73,7 @@ function withDaysInZone(row: OrderRow, timeZone: string | null): OrderRow {
 }
 
 /** Whether a row has a shipment; without `shippedQuantity`, it ships the whole line. */
-function hasParcel({ trackingNumber, shippedAt }: OrderRow): boolean {
+function hasShipment({ trackingNumber, shippedAt }: OrderRow): boolean {
   return trackingNumber !== null || shippedAt !== null
 }
 
@@ -89,7 +89,7 @@ function findFault(values: OrderRow): { column: OrderImportColumnName; reason: s
   if (shippedQuantity !== null && Number(shippedQuantity) > Number(values.quantity)) {
     return { column: 'shippedQuantity', reason: 'must not be greater than the quantity' }
   }
-  if (!hasParcel(values) && values.deliveredAt !== null) {
+  if (!hasShipment(values) && values.deliveredAt !== null) {
     return { column: 'deliveredAt', reason: 'needs a trackingNumber or a shippedAt' }
   }
   if (isSome(values.refundedAmount) && values.refundedLastAt === null) {

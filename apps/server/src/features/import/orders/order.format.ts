@@ -15,7 +15,7 @@ import { createPoBoxWarnings } from './po-box-warnings.ts'
 
 /** Counts orders imported without their refused rows, whose totals are therefore wrong. */
 interface IncompleteOrders {
-  passOver(fields: readonly string[]): void
+  addRejectedKey(fields: readonly string[]): void
   /** Called once, after the orders of the file are planned. */
   settle(): Promise<void>
   warnings(): readonly string[]
@@ -48,7 +48,7 @@ export const orderFormat: ImportFormat = {
         poBoxes.check(line, values)
         return takeRow(line, values)
       },
-      passOver: incomplete.passOver,
+      addRejectedKey: incomplete.addRejectedKey,
       flush: () => copy.flush(),
       settle: async () => {
         await copy.end()
@@ -86,7 +86,7 @@ function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): Incom
   const from = plan.columns.find(({ name }) => name === 'orderNumber')?.from
   let count = 0
   return {
-    passOver: (fields) => {
+    addRejectedKey: (fields) => {
       const number = from === undefined ? undefined : fields[from]?.trim()
       if (number !== undefined && number !== '' && numbers.size < maxRemembered) numbers.add(number)
     },

@@ -86,7 +86,7 @@ const ofVariant = storedColumns(productImportColumns, 'variants')
 const optionColumns = ['option1Name', 'option2Name', 'option3Name']
 
 // A file with other columns, such as a product feed, has a different hash even if nothing would change.
-const keepSame: ImportStatement = (values) => {
+const markUnchanged: ImportStatement = (values) => {
   const { hasColumn } = values
   const hasCategories = sql.raw(String(hasColumn('categoryOne')))
   const hasOptions = sql.raw(String(optionColumns.some(hasColumn)))
@@ -122,7 +122,7 @@ const statements = [
   refuseMovedSkus,
   keepMissingQuantity,
   summarize,
-  keepSame,
+  markUnchanged,
 ] as const
 
 /** Plans the products of a file with these columns after all rows are staged. */

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportColumns } from '../columns/field-kind.ts'
 import { amount, unitPrice, weight, wholeNumber } from '../columns/number-kinds.ts'
 import { barcode, code, lenientCode, list, pairs, prose, wholeCode } from '../columns/text-kinds.ts'
-import { pastMoment } from '../columns/timestamp-kind.ts'
+import { pastTimestamp } from '../columns/timestamp-kind.ts'
 
 const name = code(200)
 const sku = lenientCode(200)
@@ -19,7 +19,7 @@ export const productImportColumns = {
   images: { kind: list, stored: 'products.images', empty: "'[]'" },
   attributes: { kind: pairs, stored: 'products.attributes', empty: "'[]'" },
   customFields: { kind: pairs, stored: 'products.custom_fields', empty: "'[]'" },
-  createdAt: { kind: pastMoment },
+  createdAt: { kind: pastTimestamp },
   sku: { kind: sku, required: true, stored: 'variants.sku' },
   upc: { kind: barcode(12), stored: 'variants.upc' },
   mpn: { kind: sku, stored: 'variants.mpn' },

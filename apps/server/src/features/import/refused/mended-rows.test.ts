@@ -21,7 +21,7 @@ const database = provideDatabase()
 
 type Texts = readonly [string, string, string]
 
-interface Mended {
+interface CorrectionCase {
   readonly format: ImportFormat
   /** A row for one object with these texts. */
   row(key: string, texts: Texts): TestRow
@@ -29,7 +29,7 @@ interface Mended {
   readonly fault: TestRow
 }
 
-const formats: readonly Mended[] = [
+const formats: readonly CorrectionCase[] = [
   {
     format: dealerFormat,
     row: (key, [a, b, c]) => ({
@@ -85,7 +85,7 @@ const line = text.map((random) => random.replaceAll('\n', ' '))
 
 test.each(formats.map((one) => [one.format.things, one] as const))(
   'refused %s read back as they were once their fault is mended, whatever their texts',
-  async (_things, { format, row, fault }) => {
+  async (_title, { format, row, fault }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(line, text, line), { minLength: 2, maxLength: 4 }),
@@ -106,7 +106,7 @@ test.each(formats.map((one) => [one.format.things, one] as const))(
           const refused = await imports.run(format, imports.write(bad))
           expect(refused).toMatchObject({ refused: rows.length, created: 0, updated: 0 })
           const mended = imports.writeText(
-            mend(readFileSync(refused.rejectedFile ?? ''), rows[0] ?? {}, fault),
+            correctRejectedFile(readFileSync(refused.rejectedFile ?? ''), rows[0] ?? {}, fault),
           )
           expect(await imports.run(format, mended)).toMatchObject({ refused: 0 })
           const again = await imports.run(format, imports.write(rows), { dryRun: true })
@@ -128,7 +128,7 @@ function exported(row: TestRow): TestRow {
 }
 
 /** Replaces the faulty cells of each row with correct ones, like a person in a spreadsheet. */
-function mend(file: Buffer, right: TestRow, fault: TestRow): string {
+function correctRejectedFile(file: Buffer, right: TestRow, fault: TestRow): string {
   const [header = [], ...rows] = parse(file, { bom: true }) as string[][]
   return stringify([
     header,

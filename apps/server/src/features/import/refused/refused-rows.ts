@@ -12,7 +12,7 @@ export interface RefusedRowsSummary {
   readonly rejectedFile: string | undefined
 }
 
-const addedTitles = ['line', 'column', 'reason']
+const reportTitles = ['line', 'column', 'reason']
 
 /** Writes the refused rows of one file with line, column and reason. */
 export interface RefusedRows {
@@ -47,10 +47,10 @@ export function createRefusedRows(
     await file.write(text)
   }
 
-  const isOfRefused = addedTitles.every((title, at) => header[at] === title)
+  const isRejectedFile = reportTitles.every((title, at) => header[at] === title)
   // A row with broken quotes has a single cell with its raw text, and no added columns to cut.
   const own = (cells: readonly string[]) =>
-    isOfRefused && cells.length > addedTitles.length ? cells.slice(addedTitles.length) : cells
+    isRejectedFile && cells.length > reportTitles.length ? cells.slice(reportTitles.length) : cells
 
   const shown = (fields: readonly string[]) => {
     if (secretFields.length === 0) return fields
@@ -60,7 +60,7 @@ export function createRefusedRows(
 
   return {
     add: (line, fields, fault) => {
-      if (refused === 0) waiting = byteOrderMark + csvLine([...addedTitles, ...own(header)])
+      if (refused === 0) waiting = byteOrderMark + csvLine([...reportTitles, ...own(header)])
       refused += 1
       const cells = own(shown(fields)).map(restoreFormula)
       waiting += csvLine([String(line), fault.column, fault.reason, ...cells])

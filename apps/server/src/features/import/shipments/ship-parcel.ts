@@ -5,7 +5,7 @@ import { Refusal } from '../../../context/refusal.ts'
 import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { findCallerDealer } from '../../../repositories/dealers/caller-dealer.repository.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
-import { findParcelLines, type ParcelLine } from '../../../repositories/orders/shipment.repository.ts'
+import { findShipmentLines, type ShipmentLine } from '../../../repositories/orders/shipment.repository.ts'
 import { findOrderKeyByNumber } from '../../../repositories/payments/order-payment.repository.ts'
 import type { BatchCtx, CalledRow } from '../calls/called-format.ts'
 import type { RowFault } from '../columns/row-reader.ts'
@@ -14,7 +14,7 @@ import type { ShipmentColumn } from './shipment-columns.ts'
 
 type ShipmentRow = CalledRow<ShipmentColumn>
 
-export interface ParcelFault extends RowFault {
+export interface ShipmentFault extends RowFault {
   readonly line?: number
 }
 
@@ -27,17 +27,17 @@ const faults = {
   nothing_to_ship: { column: 'quantity', reason: 'exceeds the quantity left to ship' },
 } as const satisfies Record<ShipRefusal['reason'], RowFault>
 
-const lostZeros = {
+const lostZerosFault = {
   column: 'sku',
   reason:
     "isn't in the order, but the same SKU with leading zeros is: a spreadsheet such as Excel drops them from a column that isn't text",
 } as const satisfies RowFault
 
 /** Ships the rows of one shipment; an existing shipment is left alone. */
-export async function shipParcel(
+export async function applyShipment(
   { db, owner: { supplierId }, now, actor }: BatchCtx,
   rows: readonly ShipmentRow[],
-): Promise<'created' | 'unchanged' | ParcelFault> {
+): Promise<'created' | 'unchanged' | ShipmentFault> {
   const [first] = rows
   if (first === undefined) return 'unchanged'
   const fault = findRowFault(rows)
@@ -47,15 +47,15 @@ export async function shipParcel(
   if (key === undefined) return faults.order_not_found
   const owner = { supplierId, dealerId: key.dealerId }
   await lockOrdersForUpdate(db, { ...owner, now }, [key.orderId])
-  const lines = await findParcelLines(db, key, trackingNumber)
+  const lines = await findShipmentLines(db, key, trackingNumber)
   const linesOf = bySku(lines)
   const unknown = rows.find(({ sku }) => sku !== null && linesOf(sku).length === 0)
   if (unknown !== undefined) {
     const isShortened = lines.some(({ sku }) => sku !== '' && sku.replace(/^0+/, '') === unknown.sku)
-    return { ...(isShortened ? lostZeros : faults.order_item_not_found), line: unknown.line }
+    return { ...(isShortened ? lostZerosFault : faults.order_item_not_found), line: unknown.line }
   }
   if (lines.some(({ isShipped }) => isShipped)) {
-    return isSameParcel(rows, lines)
+    return isSameShipment(rows, lines)
       ? 'unchanged'
       : {
           column: 'trackingNumber',
@@ -98,7 +98,7 @@ async function dealersTime(
 }
 
 /** Finds a row that contradicts itself or the shipment's other rows. */
-function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
+function findRowFault(rows: readonly ShipmentRow[]): ShipmentFault | undefined {
   for (const { line, sku, quantity } of rows) {
     if (sku === null && quantity !== null)
       return { line, column: 'sku', reason: 'is required if the row has a quantity' }
@@ -111,11 +111,11 @@ function findRowFault(rows: readonly ShipmentRow[]): ParcelFault | undefined {
   return undefined
 }
 
-type LinesOf = (sku: string) => readonly ParcelLine[]
+type LinesOf = (sku: string) => readonly ShipmentLine[]
 
 /** Indexes lines by SKU; spellings that look alike are equal. */
-function bySku(lines: readonly ParcelLine[]): LinesOf {
-  const found = new Map<string, ParcelLine[]>()
+function bySku(lines: readonly ShipmentLine[]): LinesOf {
+  const found = new Map<string, ShipmentLine[]>()
   for (const line of lines) {
     const key = keyText(line.sku)
     found.set(key, [...(found.get(key) ?? []), line])
@@ -124,7 +124,7 @@ function bySku(lines: readonly ParcelLine[]): LinesOf {
 }
 
 /** Distributes each SKU's units over its lines in order; the last line gets any excess. */
-function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[], linesOf: LinesOf) {
+function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ShipmentLine[], linesOf: LinesOf) {
   const left = new Map(lines.map((line) => [line.id, line.left]))
   return rows.flatMap(({ sku, quantity }) => {
     let units = Number(quantity)
@@ -139,7 +139,7 @@ function unitsOfLines(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]
 }
 
 /** Whether a shipment has the units of these rows; a row without a SKU, which ships everything left, always matches. */
-function isSameParcel(rows: readonly ShipmentRow[], lines: readonly ParcelLine[]): boolean {
+function isSameShipment(rows: readonly ShipmentRow[], lines: readonly ShipmentLine[]): boolean {
   if (rows.some(({ sku }) => sku === null)) return true
   const units = new Map<string, number>()
   const add = (sku: string, quantity: number) =>

@@ -1,7 +1,7 @@
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { amount, wholeNumber } from '../columns/number-kinds.ts'
 import { code, lenientCode, trackingNumbers, wholeCode } from '../columns/text-kinds.ts'
-import { pastDayOrMoment } from '../columns/timestamp-kind.ts'
+import { pastDayOrTimestamp } from '../columns/timestamp-kind.ts'
 
 /** One row per SKU in a shipment, or one row for all remaining units of an order. */
 export const shipmentImportColumns = {
@@ -9,7 +9,7 @@ export const shipmentImportColumns = {
   trackingNumber: { kind: trackingNumbers, required: true },
   carrier: { kind: code(200) },
   method: { kind: code(200) },
-  shippedAt: { kind: pastDayOrMoment },
+  shippedAt: { kind: pastDayOrTimestamp },
   cost: { kind: amount },
   /** Shown to the dealer and the dealer's customer. */
   note: { kind: code(500) },

@@ -1,22 +1,25 @@
 import { type BatchCtx, type CalledBatch, type CalledRow, calledFormat } from '../calls/called-format.ts'
-import { besideRefused } from '../calls/refused-things.ts'
+import { rejectedRowReason } from '../calls/refused-things.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
-import { type ParcelFault, shipParcel } from './ship-parcel.ts'
+import { applyShipment, type ShipmentFault } from './ship-parcel.ts'
 import { type ShipmentColumn, shipmentImportColumns } from './shipment-columns.ts'
 
 export const shipmentFormat = calledFormat<ShipmentColumn>({
   things: 'shipments',
   columns: shipmentImportColumns,
-  thing: ['orderNumber', 'trackingNumber'],
+  keyColumns: ['orderNumber', 'trackingNumber'],
   batchOf: 'orderNumber',
-  open: () => shipParcels,
+  open: () => applyShipments,
 })
 
-async function shipParcels(ctx: BatchCtx, rows: readonly CalledRow<ShipmentColumn>[]): Promise<CalledBatch> {
+async function applyShipments(
+  ctx: BatchCtx,
+  rows: readonly CalledRow<ShipmentColumn>[],
+): Promise<CalledBatch> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const refusals: StagedRefusal[] = []
-  for (const { shipped, of } of parcelsOf(rows)) {
-    const outcome = await shipParcel(ctx, shipped)
+  for (const { shipped, of } of groupShipments(rows)) {
+    const outcome = await applyShipment(ctx, shipped)
     if (typeof outcome === 'string') counts[outcome] += 1
     else for (const row of of) refusals.push(refusalOf(row, outcome))
   }
@@ -35,7 +38,7 @@ interface ShippedRows {
  * An order's shipments, one per tracking number. Rows that ship all remaining units come last, as one shipment with
  * several tracking numbers.
  */
-function parcelsOf(rows: readonly Row[]): ShippedRows[] {
+function groupShipments(rows: readonly Row[]): ShippedRows[] {
   const byNumber = new Map<string | null, Row[]>()
   for (const row of rows) {
     const parcel = byNumber.get(row.trackingNumber)
@@ -59,7 +62,7 @@ function shipsRest([row, ...others]: readonly Row[]): boolean {
 /** A shipment is written whole or not at all: one bad row refuses its other rows. */
 function refusalOf(
   { line }: CalledRow<ShipmentColumn>,
-  { line: refused = line, column, reason }: ParcelFault,
+  { line: refused = line, column, reason }: ShipmentFault,
 ): StagedRefusal {
-  return refused === line ? { line, column, reason } : { line, column: '', reason: besideRefused }
+  return refused === line ? { line, column, reason } : { line, column: '', reason: rejectedRowReason }
 }

@@ -64,10 +64,10 @@ export async function openImportSession(
   // The lock, the settings and the staging tables end with the connection.
   let isClosed = false
   const lost = new Promise<never>((_, reject) => {
-    const lose = () => {
+    const markLost = () => {
       if (!isClosed) reject(new Error('Connection terminated'))
     }
-    client.on('error', lose).once('end', lose)
+    client.on('error', markLost).once('end', markLost)
   })
   // Prevents an unhandled rejection between statements, when no one awaits `lost`.
   lost.catch(() => undefined)
@@ -87,8 +87,8 @@ export async function openImportSession(
 
 /** Wraps one connection as a `Db` that never closes it. */
 function onConnection(client: PoolClient): Db {
-  const lent = { query: client.query.bind(client), release: () => undefined }
-  const pool = { connect: async () => lent, end: async () => undefined }
+  const sharedConnection = { query: client.query.bind(client), release: () => undefined }
+  const pool = { connect: async () => sharedConnection, end: async () => undefined }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportSession } from './import-session.sql.ts'
 
 // Fewer rows hardly change the statistics; autovacuum is enough.
-const fewRows = 1_000
+const minAnalyzedRows = 1_000
 
 interface WrittenBatch {
   readonly batch: number
@@ -18,6 +18,6 @@ export async function refreshStatistics(
   { batch, rows }: WrittenBatch,
   tables: string,
 ): Promise<void> {
-  if (session.isInTransaction || rows < fewRows) return
+  if (session.isInTransaction || rows < minAnalyzedRows) return
   if (Number.isInteger(Math.log2(batch))) await session.run(sql`analyze ${sql.raw(tables)}`)
 }

@@ -14,7 +14,7 @@ const stockImportColumns = {
 export const stockFormat = calledFormat<keyof typeof stockImportColumns>({
   things: 'stock',
   columns: stockImportColumns,
-  thing: ['sku'],
+  keyColumns: ['sku'],
   batchOf: 1_000,
   open: createStockBatches,
 })

@@ -11,7 +11,7 @@ import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { Turn } from '../../../security/queues/turn.ts'
-import type { Writing } from './mail-recipients.ts'
+import type { MailContext } from './mail-recipients.ts'
 import { findPlacedOrders, type PlacedOrder } from './placed-orders.query.ts'
 
 const ordersAtOnce = 100
@@ -19,7 +19,7 @@ const ordersAtOnce = 100
 const maxLines = 40
 
 /** Emails each new order to its dealer and the supplier, regardless of preferences. */
-export async function mailPlacedOrders(writing: Writing, notices: readonly NoticeRow[]): Promise<void> {
+export async function mailPlacedOrders(writing: MailContext, notices: readonly NoticeRow[]): Promise<void> {
   const { db, supplier, publicUrl, supplierHosts } = writing
   for (let start = 0; start < notices.length; start += ordersAtOnce) {
     const some = notices.slice(start, start + ordersAtOnce)
@@ -39,7 +39,7 @@ export async function mailPlacedOrders(writing: Writing, notices: readonly Notic
   }
 }
 
-function mailsOf({ supplier, money, now }: Writing, order: PlacedOrder, origin: string) {
+function mailsOf({ supplier, money, now }: MailContext, order: PlacedOrder, origin: string) {
   const { id, dealerId, orderNumber, email, operator } = order
   const mail = { supplierId: supplier.id, now }
   const about = (timeZone: string) => ({
@@ -87,7 +87,7 @@ function mailsOf({ supplier, money, now }: Writing, order: PlacedOrder, origin: 
 function factsOf(
   order: PlacedOrder,
   timeZone: string,
-  money: Writing['money'],
+  money: MailContext['money'],
 ): NonNullable<EmailContent['facts']> {
   const { lineCount, quantity, shipTo } = order
   return [

@@ -32,7 +32,7 @@ import { unsubscribeCode } from './unsubscribe.ts'
 const maxMails = 3
 const maxLines = 20
 
-export interface Writing extends TaskCtx {
+export interface MailContext extends TaskCtx {
   readonly supplier: Supplier
   readonly publicUrl: string
   readonly supplierHosts: readonly string[]
@@ -43,11 +43,11 @@ export interface Writing extends TaskCtx {
 type When = 'at_once' | 'daily'
 
 /** A supplier's email settings; undefined if the supplier doesn't exist. */
-export async function openWriting(
+export async function openMailContext(
   ctx: TaskCtx,
   publicUrl: string,
   supplierId: number,
-): Promise<Writing | undefined> {
+): Promise<MailContext | undefined> {
   const supplier = await findSupplierById(ctx.db, supplierId)
   if (supplier === undefined) return undefined
   const { unicodeDecimal } = currencyContext(supplier.currency)
@@ -61,7 +61,7 @@ export async function openWriting(
 
 /** Emails notices to a supplier's staff according to their preferences. */
 export async function mailStaff(
-  writing: Writing,
+  writing: MailContext,
   readers: readonly StaffRecipient[],
   notices: readonly NoticeRow[],
   when: When,
@@ -72,7 +72,7 @@ export async function mailStaff(
 }
 
 async function mailPerson(
-  writing: Writing,
+  writing: MailContext,
   { email, name, role, choices }: StaffRecipient,
   notices: readonly NoticeRow[],
   when: When,
@@ -113,7 +113,7 @@ function dealersOf(wanted: readonly { readonly notice: NoticeRow }[]): number[] 
  * the daily digest.
  */
 export async function mailDealer(
-  writing: Writing,
+  writing: MailContext,
   owner: Owner,
   notices: readonly NoticeRow[],
   when: When,
@@ -173,7 +173,7 @@ function groupByOrder(wanted: readonly { notice: NoticeRow; event: DealerNotice 
 }
 
 /** Unsubscribe links: a page, and one click in the email client. */
-export function unsubscribeLinks({ secrets, origin }: Writing, owner: Owner, mail: EndableMail) {
+export function unsubscribeLinks({ secrets, origin }: MailContext, owner: Owner, mail: EndableMail) {
   const code = unsubscribeCode(secrets, owner, mail)
   return {
     footLink: { label: unsubscribeLabel(mail), url: `${origin}/unsubscribe/${code}` },
@@ -183,7 +183,7 @@ export function unsubscribeLinks({ secrets, origin }: Writing, owner: Owner, mai
 
 /** Puts an email into the outbox. */
 export async function send(
-  { db, supplier, now }: Writing,
+  { db, supplier, now }: MailContext,
   recipient: string,
   content: EmailContent,
   aboutDealers: readonly number[] = [],

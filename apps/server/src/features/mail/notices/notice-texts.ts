@@ -125,14 +125,14 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
   order_shipped: (notices) => ({
     what: ` has shipped${shipments(notices.length)}`,
     facts: notices.flatMap((notice) => [
-      ...parcelFacts(notice),
+      ...shipmentFacts(notice),
       ['Units', text(notice.data.quantity)],
       ['Note', text(notice.data.message)],
     ]),
   }),
   order_delivered: (notices) => ({
     what: ` was delivered${shipments(notices.length)}`,
-    facts: notices.flatMap(parcelFacts),
+    facts: notices.flatMap(shipmentFacts),
   }),
   order_on_hold: (_notices, { data }) => ({
     what: ' was put on hold',
@@ -181,7 +181,7 @@ const paymentTexts: Readonly<Record<string, string>> = {
   kept: 'Not refunded',
 }
 
-function parcelFacts({ data, carrier }: NoticeRow): EmailFact[] {
+function shipmentFacts({ data, carrier }: NoticeRow): EmailFact[] {
   const packages = trackedPackages(carrier, text(data.trackingNumber))
   return [
     ['Carrier', carrier ?? ''],

@@ -4,7 +4,7 @@ import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent, EmailLine } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 import type { NoticeText } from './notice-texts.ts'
-import type { WeekFigures } from './week-figures.query.ts'
+import type { WeekTotals } from './week-figures.query.ts'
 
 /** An email's recipient, with the unsubscribe link. */
 export interface NoticeReader {
@@ -67,7 +67,7 @@ export function noticesEmail(
 }
 
 /** A week's figures with formatted amounts; empty strings for zero. */
-type WrittenWeek = Omit<WeekFigures, 'refunded'> & { readonly refunded: string }
+type WrittenWeek = Omit<WeekTotals, 'refunded'> & { readonly refunded: string }
 
 /** A dealer's weekly summary. */
 export function weekEmail(

@@ -14,9 +14,9 @@ import {
   markNotices,
 } from '../../../repositories/mail/notice.repository.ts'
 import { lastDigestTime, lastSummaryTime } from './digest-times.ts'
-import { mailDealer, mailStaff, openWriting, send, unsubscribeLinks } from './mail-recipients.ts'
+import { mailDealer, mailStaff, openMailContext, send, unsubscribeLinks } from './mail-recipients.ts'
 import { weekEmail } from './notices.emails.ts'
-import { readWeekFigures } from './week-figures.query.ts'
+import { readWeekTotals } from './week-figures.query.ts'
 
 /**
  * Emails daily digests at 6:00 AM and weekly figures on Mondays, one email each: dealers in their time zones, staff in
@@ -55,7 +55,7 @@ async function mailDayToStaff(
 ): Promise<void> {
   const { db, now } = ctx
   const notices = await claimForStaff(db, { supplierId }, morning)
-  const writing = await openWriting(ctx, publicUrl, supplierId)
+  const writing = await openMailContext(ctx, publicUrl, supplierId)
   if (writing === undefined || notices.length === 0) return
   await mailStaff(writing, await findStaffRecipients(db, { supplierId }), notices, 'daily')
   const ids = notices.map(({ id }) => id)
@@ -69,7 +69,7 @@ async function mailDayToDealer(
 ): Promise<void> {
   const { db, now } = ctx
   const notices = await claimForDealer(db, owner, before)
-  const writing = await openWriting(ctx, publicUrl, owner.supplierId)
+  const writing = await openMailContext(ctx, publicUrl, owner.supplierId)
   if (writing === undefined || notices.length === 0) return
   await mailDealer(writing, owner, notices, 'daily')
   const ids = notices.map(({ id }) => id)
@@ -82,12 +82,12 @@ async function mailWeek(
   { owner, began }: { owner: Owner; began: Date },
 ): Promise<void> {
   const reader = await claimWeek(ctx.db, owner, { began, now: ctx.now })
-  const writing = reader && (await openWriting(ctx, publicUrl, owner.supplierId))
+  const writing = reader && (await openMailContext(ctx, publicUrl, owner.supplierId))
   if (reader === undefined || writing === undefined) return
-  const figures = await readWeekFigures(writing, owner)
-  if (figures === undefined) return
+  const totals = await readWeekTotals(writing, owner)
+  if (totals === undefined) return
   const { money } = writing
-  const written = { ...figures, value: money(figures.value), refunded: money(figures.refunded ?? '') }
+  const written = { ...totals, value: money(totals.value), refunded: money(totals.refunded ?? '') }
   const { firstName, email } = reader
   const form = { firstName, origin: writing.origin, ...unsubscribeLinks(writing, owner, 'week_summary') }
   await send(writing, email, weekEmail(writing.supplier, written, form))

@@ -2,21 +2,21 @@ import { isDealerNotice, isStaffNotice } from '@portal/contract/mail/notices'
 import type { TaskCtx } from '../../../context/context.ts'
 import type { SupplierOwner } from '../../../context/db.ts'
 import { describeError } from '../../../context/describe-error.ts'
-import { isDatabaseAway } from '../../../repositories/errors/lost-connection.ts'
+import { isDatabaseUnavailable } from '../../../repositories/errors/lost-connection.ts'
 import { findStaffRecipients } from '../../../repositories/mail/mail-choice.repository.ts'
 import {
-  type Burst,
   claimNotices,
-  findBursts,
+  findNoticeGroups,
   findSuppliersWithDueNotices,
   markNotices,
   maxNotices,
+  type NoticeGroup,
   type NoticeRow,
   postponeNotices,
 } from '../../../repositories/mail/notice.repository.ts'
 import { addTask } from '../../../repositories/tasks/task.repository.ts'
 import { mailPlacedOrders } from './mail-placed-orders.ts'
-import { mailDealer, mailStaff, openWriting, type Writing } from './mail-recipients.ts'
+import { type MailContext, mailDealer, mailStaff, openMailContext } from './mail-recipients.ts'
 
 /** Adds a task for each supplier with due notices; returns whether there were any. */
 export async function wakeNotices({ db }: Pick<TaskCtx, 'db'>): Promise<boolean> {
@@ -33,35 +33,35 @@ export async function sendNotices(ctx: TaskCtx, publicUrl: string, owner: Suppli
   try {
     await sendDue(ctx, publicUrl, owner)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    for (const burst of await findBursts(ctx.db, owner)) await trySending(ctx, publicUrl, owner, burst)
+    if (isDatabaseUnavailable(error)) throw error
+    for (const group of await findNoticeGroups(ctx.db, owner)) await attemptSend(ctx, publicUrl, owner, group)
   }
 }
 
-async function trySending(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, burst: Burst) {
+async function attemptSend(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, group: NoticeGroup) {
   try {
-    await sendDue(ctx, publicUrl, owner, burst)
+    await sendDue(ctx, publicUrl, owner, group)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    const facts = { ...owner, ...burst, error: describeError(error) }
+    if (isDatabaseUnavailable(error)) throw error
+    const facts = { ...owner, ...group, error: describeError(error) }
     ctx.log.error(facts, 'emails about an event could not be written and will be retried in 15 minutes')
-    await postponeNotices(ctx.db, owner, burst)
+    await postponeNotices(ctx.db, owner, group)
   }
 }
 
-async function sendDue(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, burst?: Burst) {
+async function sendDue(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, group?: NoticeGroup) {
   let count: number
   do {
     count = await ctx.db.transaction().execute(async (db) => {
-      const notices = await claimNotices(db, owner, burst)
-      const writing = await openWriting({ ...ctx, db }, publicUrl, owner.supplierId)
+      const notices = await claimNotices(db, owner, group)
+      const writing = await openMailContext({ ...ctx, db }, publicUrl, owner.supplierId)
       if (writing !== undefined && notices.length > 0) await mailAtOnce(writing, notices)
       return notices.length
     })
   } while (count === maxNotices)
 }
 
-async function mailAtOnce(writing: Writing, notices: readonly NoticeRow[]): Promise<void> {
+async function mailAtOnce(writing: MailContext, notices: readonly NoticeRow[]): Promise<void> {
   const { db, now, supplier } = writing
   const owner = { supplierId: supplier.id }
   await mailPlacedOrders(
@@ -69,24 +69,24 @@ async function mailAtOnce(writing: Writing, notices: readonly NoticeRow[]): Prom
     notices.filter(({ event }) => event === 'order_placed'),
   )
   const staff = notices.some(({ event }) => isStaffNotice(event)) ? await findStaffRecipients(db, owner) : []
-  for (const burst of groupByBurst(notices)) {
-    await mailStaff(writing, staff, burst, 'at_once')
-    const [{ event, dealerId }] = burst
+  for (const group of groupNotices(notices)) {
+    await mailStaff(writing, staff, group, 'at_once')
+    const [{ event, dealerId }] = group
     if (dealerId === null || !isDealerNotice(event)) continue
-    const told = await mailDealer(writing, { ...owner, dealerId }, burst, 'at_once')
+    const told = await mailDealer(writing, { ...owner, dealerId }, group, 'at_once')
     await markNotices(db, owner, told, { now, as: 'dealer_digested_at' })
   }
   const ids = notices.map(({ id }) => id)
   await markNotices(db, owner, ids, { now, as: 'sent_at' })
 }
 
-function groupByBurst(notices: readonly NoticeRow[]) {
-  const bursts = new Map<string, [NoticeRow, ...NoticeRow[]]>()
+function groupNotices(notices: readonly NoticeRow[]) {
+  const groups = new Map<string, [NoticeRow, ...NoticeRow[]]>()
   for (const notice of notices) {
     const key = `${notice.event} ${notice.dealerId}`
-    const known = bursts.get(key)
-    if (known === undefined) bursts.set(key, [notice])
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [notice])
     else known.push(notice)
   }
-  return bursts.values()
+  return groups.values()
 }

@@ -8,7 +8,7 @@ import type { Supplier } from '../../../context/supplier.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
 /** A week's orders, their value and refunds; amounts are decimal strings. */
-export interface WeekFigures {
+export interface WeekTotals {
   readonly placed: number
   readonly value: string
   readonly waiting: number
@@ -19,17 +19,17 @@ export interface WeekFigures {
 const dayMs = 86_400_000
 
 /** Reads the figures of a dealer's last 7 days, counted as on the dashboard; undefined if nothing happened. */
-export async function readWeekFigures(
+export async function readWeekTotals(
   { db, now, supplier }: { readonly db: Db; readonly now: Date; readonly supplier: Supplier },
   owner: Owner,
-): Promise<WeekFigures | undefined> {
+): Promise<WeekTotals | undefined> {
   const since = new Date(now.getTime() - dashboardDays * dayMs)
   const isCounted = sql`o.order_status_id = any(${dashboardStatusIds}::int2[])`
   const unauthorized = paymentStatusIdsShownAs(
     [paymentStatus.unauthorized.id],
     supplier.flags.payment_collection,
   )
-  const { rows } = await sql<WeekFigures>`
+  const { rows } = await sql<WeekTotals>`
     select count(*) filter (where ${isCounted})::int8 as placed,
       coalesce(sum(o.total) filter (where ${isCounted}), 0)::numeric as value,
       count(*) filter (where o.payment_status_id = any(${unauthorized}::int2[]))::int8 as waiting,

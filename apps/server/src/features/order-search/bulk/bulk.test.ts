@@ -61,7 +61,7 @@ async function bulk(action: Action, body: object, idempotencyKey?: string, as = 
 
 const chosen = (ids: readonly number[]) => ({ bulkActionType: 'selected', bulkActionItemIds: ids })
 
-async function stand(of = dealer) {
+async function readStatus(of = dealer) {
   const rows = await scratch.db
     .selectFrom('orders')
     .select(['id', 'order_status_id', 'payment_status_id'])
@@ -102,7 +102,7 @@ describe('a selection', () => {
         { reason: 'payment_status', count: 1 },
       ],
     ])
-    expect([...(await stand()).values()]).toEqual([
+    expect([...(await readStatus()).values()]).toEqual([
       [1, 2],
       [1, 2],
       [1, 2],
@@ -110,7 +110,7 @@ describe('a selection', () => {
       [8, 1],
     ])
     expect(await eventCounts()).toEqual([['payment_authorized', 2, 2]])
-    expect((await stand(neighbour)).get(foreign)).toEqual([1, 1])
+    expect((await readStatus(neighbour)).get(foreign)).toEqual([1, 1])
   })
 
   test('is un-authorized and canceled by the same rules', async () => {
@@ -119,7 +119,7 @@ describe('a selection', () => {
     await bulk('authorize', chosen([ids[1] as number]))
     const { body } = await bulk('cancel', chosen(ids))
     expect(body).toEqual({ numberEffected: 3, skipped: [{ reason: 'not_open', count: 1 }] })
-    expect([...(await stand()).values()]).toEqual([
+    expect([...(await readStatus()).values()]).toEqual([
       [3, 1],
       [3, 1],
       [3, 3],
@@ -159,7 +159,7 @@ describe('a page', () => {
     const page = { sortColumnHandle: 'order.id', sortDescending: true, offset: 1, limit: 2 }
     const { body } = await bulk('authorize', { ...page, bulkActionType: 'all_on_page' })
     expect(body).toEqual({ numberEffected: 2, skipped: [] })
-    expect([...(await stand()).values()].map(([, payment]) => payment)).toEqual([1, 2, 2, 1])
+    expect([...(await readStatus()).values()].map(([, payment]) => payment)).toEqual([1, 2, 2, 1])
     expect(ids).toHaveLength(4)
   })
 
@@ -167,7 +167,7 @@ describe('a page', () => {
     const ids = [await order(1, 1), await order(1, 1), await order(1, 1)]
     const sent = { bulkActionType: 'all_on_page', bulkActionItemIds: [ids[0]], offset: 1, limit: 1 }
     expect((await bulk('authorize', sent)).body.numberEffected).toBe(1)
-    expect((await stand()).get(ids[0] as number)).toEqual([1, 2])
+    expect((await readStatus()).get(ids[0] as number)).toEqual([1, 2])
   })
 })
 
@@ -177,7 +177,7 @@ describe('everything that matches', () => {
     const filters = { filters: { orderStatusId: [1], paymentStatusId: [1, 3] } }
     const { body } = await bulk('authorize', { ...filters, bulkActionType: 'all' })
     expect(body).toEqual({ numberEffected: 1, skipped: [{ reason: 'payment_status', count: 1 }] })
-    expect([...(await stand(neighbour)).values()].slice(0, 2)).toEqual([
+    expect([...(await readStatus(neighbour)).values()].slice(0, 2)).toEqual([
       [1, 1],
       [1, 2],
     ])
@@ -196,7 +196,7 @@ describe('the same key', () => {
     const again = await bulk('authorize', chosen([id]), 'one click')
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(again.headers['idempotent-replayed']).toBe('true')
-    expect((await stand()).get(id)).toEqual([1, 1])
+    expect((await readStatus()).get(id)).toEqual([1, 1])
   })
 
   test('with another request is refused', async () => {
@@ -267,7 +267,7 @@ describe('more orders than one transaction should hold', () => {
     const { status, body } = await asked
     vi.useRealTimers()
     expect([status, Object.keys(body)]).toEqual([202, ['job']])
-    const matched = [...(await stand())].filter(([, [, payment]]) => payment === 1).map(([id]) => id)
+    const matched = [...(await readStatus())].filter(([, [, payment]]) => payment === 1).map(([id]) => id)
     const late = await order(1, 1)
     const path = `/api/dealer-portal/jobs/${body.job.id}`
     const read = async () => (await portal.ask('GET', path, { host: supplier.host, token })).body
@@ -282,7 +282,7 @@ describe('more orders than one transaction should hold', () => {
     expect(end).toMatchObject({ status: 'succeeded', done: matched.length })
     const skipped = end.skipped.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
     expect(end.numberEffected + skipped).toBe(matched.length)
-    expect((await stand()).get(late)).toEqual([1, 1])
+    expect((await readStatus()).get(late)).toEqual([1, 1])
     const again = await bulk('cancel', { bulkActionType: 'all', filters: { paymentStatusId: [1] } }, 'long')
     expect(again.body).toEqual({ numberEffected: end.numberEffected, skipped: end.skipped })
   })

@@ -20,7 +20,7 @@ import { type BulkActionName, bulkActionRules } from './bulk-actions.ts'
 type PreviewedAction = BulkActionName | 'charge'
 
 /** The number of orders with the same statuses, which decide whether an action applies. */
-type AlikeOrders = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shippedStatusId'> & {
+type OrdersByStatuses = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | 'shippedStatusId'> & {
   readonly count: number
 }
 
@@ -54,10 +54,10 @@ export async function previewBulkAction(
     ids === undefined
       ? orderCondition(search, request)
       : sql<boolean>`${ownedBy(search, 'o')} and o.id = any(${ids}::int8[])`
-  const alike = await withQueryTimeout(() => countAlike(ctx, condition))
-  const skipOf = (order: AlikeOrders) => skipReasonOf(action, { ...order, id: 0, paymentCollection })
-  const eligible = alike.filter((order) => skipOf(order) === undefined)
-  const found = countOf(alike)
+  const statusGroups = await withQueryTimeout(() => countByStatuses(ctx, condition))
+  const skipOf = (order: OrdersByStatuses) => skipReasonOf(action, { ...order, id: 0, paymentCollection })
+  const eligible = statusGroups.filter((order) => skipOf(order) === undefined)
+  const found = countOf(statusGroups)
   const missing =
     ids === undefined || ids.length === found
       ? []
@@ -69,7 +69,10 @@ export async function previewBulkAction(
       failedMethodIds: await withQueryTimeout(() => findFailed(ctx, condition, eligible)),
     }),
     refunds: asked === 'cancel' ? await sumRefunds(ctx, condition) : null,
-    skipped: [...missing, ...tally(alike.map((order) => ({ reason: skipOf(order), count: order.count })))],
+    skipped: [
+      ...missing,
+      ...tally(statusGroups.map((order) => ({ reason: skipOf(order), count: order.count }))),
+    ],
   }
 }
 
@@ -78,7 +81,7 @@ async function sumRefunds({ db, supplier, owner }: DealerCtx | StaffCtx, conditi
   return { ...(await withQueryTimeout(() => sumCancelRefunds(db, condition))), limit }
 }
 
-function countOf(orders: readonly AlikeOrders[]): number {
+function countOf(orders: readonly OrdersByStatuses[]): number {
   return orders.reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -89,11 +92,11 @@ function tally(groups: readonly { reason: SkipReason | undefined; count: number 
 }
 
 /** Counts the orders matching `condition` (on `o`) by the statuses that make them eligible. */
-async function countAlike(
+async function countByStatuses(
   { db }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,
-): Promise<AlikeOrders[]> {
-  const { rows } = await sql<AlikeOrders>`
+): Promise<OrdersByStatuses[]> {
+  const { rows } = await sql<OrdersByStatuses>`
     select o.order_status_id as "orderStatusId", o.payment_status_id as "paymentStatusId",
       o.shipped_status_id as "shippedStatusId", count(*)::int8 as count
     from orders o where ${condition} group by 1, 2, 3`.execute(db)
@@ -104,15 +107,15 @@ async function countAlike(
 async function sumDue(
   { db, owner }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,
-  alike: readonly AlikeOrders[],
+  statusGroups: readonly OrdersByStatuses[],
 ): Promise<string> {
-  if (alike.length === 0) return '0'
+  if (statusGroups.length === 0) return '0'
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(${amountDueSql}), 0)::numeric as total
     from orders o
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       and ${belongsToOwner(owner, 'p')}
-    where ${condition} and ${isAlike(alike)}`.execute(db)
+    where ${condition} and ${isAlike(statusGroups)}`.execute(db)
   return rows[0]?.total ?? '0'
 }
 
@@ -120,16 +123,16 @@ async function sumDue(
 async function findFailed(
   { db }: DealerCtx | StaffCtx,
   condition: RawBuilder<boolean>,
-  alike: readonly AlikeOrders[],
+  statusGroups: readonly OrdersByStatuses[],
 ): Promise<number[]> {
-  if (alike.length === 0) return []
-  const orders = sql`select o.supplier_id, o.dealer_id, o.id from orders o where ${condition} and ${isAlike(alike)}`
+  if (statusGroups.length === 0) return []
+  const orders = sql`select o.supplier_id, o.dealer_id, o.id from orders o where ${condition} and ${isAlike(statusGroups)}`
   return await findFailedMethods(db, orders)
 }
 
-function isAlike(alike: readonly AlikeOrders[]): RawBuilder<boolean> {
+function isAlike(statusGroups: readonly OrdersByStatuses[]): RawBuilder<boolean> {
   return sql`(o.order_status_id, o.payment_status_id, o.shipped_status_id) in (select * from unnest(
-    ${alike.map(({ orderStatusId }) => orderStatusId)}::int2[],
-    ${alike.map(({ paymentStatusId }) => paymentStatusId)}::int2[],
-    ${alike.map(({ shippedStatusId }) => shippedStatusId)}::int2[]))`
+    ${statusGroups.map(({ orderStatusId }) => orderStatusId)}::int2[],
+    ${statusGroups.map(({ paymentStatusId }) => paymentStatusId)}::int2[],
+    ${statusGroups.map(({ shippedStatusId }) => shippedStatusId)}::int2[]))`
 }

@@ -14,14 +14,14 @@ import {
 
 type Input = { readonly name: BulkActionName; readonly data?: TransitionNote['data'] }
 
-const nothingYet: BulkCounts = { numberEffected: 0, skipped: [] }
+const emptyCounts: BulkCounts = { numberEffected: 0, skipped: [] }
 
 /** Changes the snapshot's orders, one chunk per step; each chunk is removed in the transaction that changes it. */
 async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
   const { input, outcome, actor: by } = job.claimed
   const { name, data } = input as Input
   const note = { by, ...(data ? { data } : {}) }
-  let counts = outcome === null ? nothingYet : (outcome as unknown as BulkCounts)
+  let counts = outcome === null ? emptyCounts : (outcome as unknown as BulkCounts)
   let done = job.claimed.done
   for (let isOver = false; !isOver; ) {
     let after = { counts, done }

@@ -12,7 +12,7 @@ import { statusCondition } from './status-conditions.sql.ts'
 export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): Predicate {
   const { fieldHandle: handle, comparatorHandle, condition } = filter
   if (offeredOrderFields(owner, [handle]).length === 0) {
-    return { table: 'orders', condition: sql<boolean>`${isTrueOfMissing(filter)}::boolean` }
+    return { table: 'orders', condition: sql<boolean>`${matchesMissing(filter)}::boolean` }
   }
   if (orderField(handle).kind === 'string') {
     const comparator = comparatorHandle as ComparatorHandle<'string'>
@@ -34,7 +34,7 @@ export function fieldPredicate(filter: OrderDynamicFilter, owner: SearchOwner): 
   return { table: join, condition: compared }
 }
 
-function isTrueOfMissing({ comparatorHandle, condition }: OrderDynamicFilter): boolean {
+function matchesMissing({ comparatorHandle, condition }: OrderDynamicFilter): boolean {
   const negative: readonly string[] = ['empty', 'is_not', 'does_not_contain', 'has_none']
   return negative.includes(comparatorHandle) || condition.value === false
 }

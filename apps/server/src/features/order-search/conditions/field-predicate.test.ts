@@ -36,17 +36,17 @@ async function found(filter: OrderDynamicFilter): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-const asks = (fieldHandle: string, comparatorHandle: string, value?: unknown) =>
+const buildFilter = (fieldHandle: string, comparatorHandle: string, value?: unknown) =>
   ({ fieldHandle, comparatorHandle, condition: { value } }) as OrderDynamicFilter
 
 // No public comparator finds missing times yet; the first must look in the shipments' table.
 test('a missing time of shipping is looked for among the shipments, and not among the invoices', async () => {
-  expect(await found(asks('shipment.shippedAt', 'empty'))).toEqual([ids.unshipped])
+  expect(await found(buildFilter('shipment.shippedAt', 'empty'))).toEqual([ids.unshipped])
 })
 
 test('a missing value of an invoice is one of orders without an invoice too', async () => {
   await scratch.pool.query('delete from payments where order_id = $1', [ids.unshipped])
-  expect(await found(asks('payment.total', 'empty'))).toEqual([ids.unshipped])
-  expect(await found(asks('payment.deferred', 'equals', false))).toEqual([ids.unshipped])
-  expect(await found(asks('payment.deferred', 'equals', true))).toEqual([ids.shipped])
+  expect(await found(buildFilter('payment.total', 'empty'))).toEqual([ids.unshipped])
+  expect(await found(buildFilter('payment.deferred', 'equals', false))).toEqual([ids.unshipped])
+  expect(await found(buildFilter('payment.deferred', 'equals', true))).toEqual([ids.shipped])
 })

@@ -9,7 +9,7 @@ export interface Predicate {
 
 export type PredicateTable = Extract<OrderTableName, 'orders' | 'texts' | 'payment' | 'lastShipment'>
 
-const besideOrders = ['texts', 'payment', 'lastShipment'] as const satisfies readonly PredicateTable[]
+const orderJoinTables = ['texts', 'payment', 'lastShipment'] as const satisfies readonly PredicateTable[]
 
 /**
  * How to query other tables: `row-by-row` for scans that stop after a page, where a join would find all matches first.
@@ -23,7 +23,7 @@ export function orderConditions(
 ): RawBuilder<boolean>[] {
   return [
     ...conditionsOn(predicates, 'orders'),
-    ...besideOrders.flatMap((table) => {
+    ...orderJoinTables.flatMap((table) => {
       const conditions = conditionsOn(predicates, table)
       return conditions.length === 0 ? [] : [existsRow(table, conditions, mode)]
     }),

@@ -9,7 +9,7 @@ import { type ExportFormat, type ExportRows, readExportRows } from './export-row
 export const exportRetentionMs = 24 * 3_600_000
 
 // Default format for jobs from releases without format options.
-const usualForm: ExportFormat = {
+const defaultFormat: ExportFormat = {
   ...{ columns: [], timeZone: defaultTimeZone, rows: 'orders', file: 'csv', hasPrices: true },
 }
 
@@ -20,7 +20,7 @@ const usualForm: ExportFormat = {
 async function exportInChunks(job: RunningJob, { files }: JobContext): Promise<undefined> {
   // An earlier process completed the file but died before the job was marked as finished.
   if (job.claimed.outcome !== null) return
-  const form: ExportFormat = { ...usualForm, ...(job.claimed.input as Partial<ExportFormat>) }
+  const form: ExportFormat = { ...defaultFormat, ...(job.claimed.input as Partial<ExportFormat>) }
   const written = await files.write(exportContent(job.owner, form, rowsOf(job, form)))
   try {
     await job.step(async (db) => {

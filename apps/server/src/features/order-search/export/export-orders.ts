@@ -89,14 +89,14 @@ async function* chunks(ctx: DealerCtx | StaffCtx, ids: readonly number[], form: 
 async function beginJob(ctx: DealerCtx | StaffCtx, request: ExportRequest, input: JobInput) {
   const until = performance.now() + maxWaitMs
   for (;;) {
-    const started = await tryBegin(ctx, request, input)
+    const started = await beginExport(ctx, request, input)
     if (started !== 'busy') return started
     if (performance.now() >= until) return refuse('too_many_jobs', tooManyExports)
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }
 
-async function tryBegin(
+async function beginExport(
   ctx: DealerCtx | StaffCtx,
   request: ExportRequest,
   input: JobInput,

@@ -4,12 +4,12 @@ import type { NumberForm } from '@portal/contract/order-search/fields/order-fiel
 export const xlsxStyles = { time: 1, money: 2, title: 3 } as const
 
 // Characters XML can't hold, and carriage returns, which spreadsheets show as symbols.
-const unfit = String.raw`[\u0001-\u0008\u000b-\u001f\ufffe\uffff]`
+const invalidCharacters = String.raw`[\u0001-\u0008\u000b-\u001f\ufffe\uffff]`
 const maxCellLength = 32_000
 
 /** SQL for a text cell, which spreadsheets don't interpret as a number, date or formula. */
 export function xlsxText(text: string): string {
-  const fit = `left(regexp_replace(${text}, '${unfit}', '', 'g'), ${maxCellLength})`
+  const fit = `left(regexp_replace(${text}, '${invalidCharacters}', '', 'g'), ${maxCellLength})`
   const escaped = `replace(replace(replace(${fit}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`
   return `coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || ${escaped} || '</t></is></c>', '<c/>')`
 }

@@ -39,7 +39,7 @@ export async function* xlsxPieces(
     }
     yield* zip.add(`xl/worksheets/sheet${sheets}.xml`, sheet())
   }
-  for (const [name, content] of bookParts(sheets)) yield* zip.add(name, text(content))
+  for (const [name, content] of workbookParts(sheets)) yield* zip.add(name, text(content))
   yield zip.end()
 }
 
@@ -59,7 +59,7 @@ const contentTypes = `<Types xmlns="${packages}/content-types"><Default Extensio
 // Times to the second, amounts with two decimals, and bold titles.
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-function bookParts(sheets: number): [name: string, content: string][] {
+function workbookParts(sheets: number): [name: string, content: string][] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
   const names = numbers.map(
     (one) => `<sheet name="Orders${one > 1 ? ` ${one}` : ''}" sheetId="${one}" r:id="rId${one}"/>`,
@@ -105,7 +105,7 @@ function createZip() {
       const length = numbers([title.length, 2], [0, 2])
       yield passed(Buffer.concat([numbers([names.local, 4]), common, Buffer.alloc(12), length, title]))
       const sizes = { crc: 0, whole: 0, packed: 0 }
-      for await (const piece of packedPieces(content, sizes)) yield passed(piece)
+      for await (const piece of compressChunks(content, sizes)) yield passed(piece)
       const told = numbers([sizes.crc, 4], [sizes.packed, 4], [sizes.whole, 4])
       yield passed(Buffer.concat([numbers([names.sizes, 4]), told]))
       const head = Buffer.concat([numbers([names.central, 4], [version, 2]), common, told, length])
@@ -124,7 +124,7 @@ function createZip() {
   }
 }
 
-async function* packedPieces(
+async function* compressChunks(
   content: AsyncIterable<Buffer>,
   sizes: { crc: number; whole: number; packed: number },
 ): AsyncGenerator<Buffer> {

@@ -92,9 +92,10 @@ interface AddressText {
 /** An address field; lists sorted by it are read from `order_address_texts`. */
 export function addressColumn({ kind, column, slot, isIndexed = false }: AddressText) {
   const { alias, join } = addresses[kind]
-  const [, coded] = /^(state|country)_code$/.exec(column) ?? []
+  const [, codePrefix] = /^(state|country)_code$/.exec(column) ?? []
   return {
-    expression: coded === undefined ? `${alias}.${column}` : `${coded}_code(${alias}.${coded})`,
+    expression:
+      codePrefix === undefined ? `${alias}.${column}` : `${codePrefix}_code(${alias}.${codePrefix})`,
     join,
     mayBeMissing: true,
     sortIndex: { table: 'addressTexts', column: `${kind}_${column}`, isIndexed },

@@ -93,7 +93,10 @@ async function listed(ctx: DealerCtx, search: OrderSearchRequest) {
 }
 
 /** The page's ids by every other plan, by plan name. */
-async function pagesByWay(ctx: DealerCtx, search: OrderSearchRequest): Promise<Record<string, number[]>> {
+async function findPagesByStrategy(
+  ctx: DealerCtx,
+  search: OrderSearchRequest,
+): Promise<Record<string, number[]>> {
   const { offset, limit } = search
   const sorted = sortMatchingStatement({ owner: ctx, sort: search, selection: search, page: search })
   const pages: Record<string, number[]> = {
@@ -119,14 +122,17 @@ test('random searches of four dealers find what a plain look at all orders finds
       const page = all.slice(offset, offset + limit)
       const ctx = ctxOf(book)
       expect(await listed(ctx, search)).toEqual({ ids: page, total: all.length })
-      for (const [way, ids] of Object.entries(await pagesByWay(ctx, search))) {
+      for (const [way, ids] of Object.entries(await findPagesByStrategy(ctx, search))) {
         expect([way, ids]).toEqual([way, page])
       }
       const whole = indexScans(search, everything, ctx)
       if (whole !== undefined) {
-        const far = oracleIds(book, { ...search, ...everything }, oracleNow).slice(offset, offset + limit)
-        expect(await readFromNearestEnd(ctx, whole, search, book.orders.length)).toEqual(far)
-        expect(await readScans(ctx, whole, search, 3)).toEqual(far)
+        const deepPage = oracleIds(book, { ...search, ...everything }, oracleNow).slice(
+          offset,
+          offset + limit,
+        )
+        expect(await readFromNearestEnd(ctx, whole, search, book.orders.length)).toEqual(deepPage)
+        expect(await readScans(ctx, whole, search, 3)).toEqual(deepPage)
       }
       found += page.length === 0 ? 0 : 1
     }),

@@ -49,7 +49,7 @@ export function indexScans(
     isIndexed: sortIndex.isIndexed,
   }
   if (bounds.length > 0 || !hasMissing(handle)) return [present]
-  return [present, scanOfMissing(sortIndex, descending)]
+  return [present, missingValueScan(sortIndex, descending)]
 }
 
 // Every additional index would slow down placing orders.
@@ -122,7 +122,7 @@ function idsWithinDates(
   ]
 }
 
-function scanOfMissing({ table: name, column }: SortIndex, descending: boolean): IndexScan {
+function missingValueScan({ table: name, column }: SortIndex, descending: boolean): IndexScan {
   const { table } = orderTables[name]
   // `not exists` instead of a null value, so that a partial index can be used.
   return {

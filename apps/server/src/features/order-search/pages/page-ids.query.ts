@@ -10,7 +10,7 @@ import { type PageSearch, sortMatchingStatement } from './matching-statements.sq
 import { farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
 import { effectiveSort, type OrderSort } from './row-order.sql.ts'
 import { readFromNearestEnd, readScans, scanForMatches } from './scan-pages.query.ts'
-import { isOfKeyAlone, type PageRange, scanStatement } from './scan-statements.sql.ts'
+import { isKeyOnlyScan, type PageRange, scanStatement } from './scan-statements.sql.ts'
 
 /** The planner's estimate of rows and cost for finding all matches. */
 interface CostEstimate {
@@ -28,7 +28,7 @@ interface Plan {
 const costOfCandidate = 1
 
 // Below this cost, in the planner's units, finding all matches is faster than starting a scan.
-const costOfFew = 5000
+const minScanCost = 5000
 
 // Matches may be unevenly distributed in the list, and the planner's statistics may be wrong.
 const overFetchFactor = 4
@@ -53,7 +53,7 @@ export async function findPage(
   switch (plan.kind) {
     case 'all-orders': {
       const [scan, ...others] = plan.scans
-      const isUsual = scan !== undefined && others.length === 0 && isOfKeyAlone(scan)
+      const isUsual = scan !== undefined && others.length === 0 && isKeyOnlyScan(scan)
       if (isUsual && page.offset < farOffset) {
         const total = needTotal ? countStatement(ctx, selection) : undefined
         return { ids: scanStatement(ctx, scan, page), total }
@@ -66,7 +66,7 @@ export async function findPage(
       return { ids: await readScans(ctx, plan.scans, page), total }
     }
     case 'filtered-scans': {
-      const candidates = await affordCandidates(ctx, plan, planned)
+      const candidates = await planCandidates(ctx, plan, planned)
       if (candidates === undefined) return await findMatching(ctx, planned, needTotal)
       const total = count()
       const ids = await scanFirst(ctx, plan, planned, candidates)
@@ -119,7 +119,7 @@ async function readAllOrders(
  * The number of orders a scan may check before giving up: a quarter of the cost of finding all matches, or more if a
  * full page is likely; undefined if finding all is cheaper.
  */
-async function affordCandidates(
+async function planCandidates(
   ctx: SearchCtx,
   { dates }: FilteredScans,
   { selection, page: { offset, limit } }: PageSearch,
@@ -130,9 +130,9 @@ async function affordCandidates(
   ])
   const affordable = Math.ceil(expected.cost / costOfCandidate / 4)
   const probable = ((offset + limit) * all) / expected.orders
-  const isPromising = probable * costOfCandidate < expected.cost
-  if (!isPromising && expected.cost < costOfFew) return undefined
-  return isPromising ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable)) : affordable
+  const isScanCheaper = probable * costOfCandidate < expected.cost
+  if (!isScanCheaper && expected.cost < minScanCost) return undefined
+  return isScanCheaper ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable)) : affordable
 }
 
 /** Scans the list for a page of matching orders; undefined if it gives up. */

@@ -10,14 +10,14 @@ import {
 } from './scan-statements.sql.ts'
 
 // Counting this many index rows takes a few milliseconds.
-const countedAtOnce = 100_000
+const countBatchSize = 100_000
 
 /** Reads a page from scans without a filter; scans before the page with fewer than `short` rows are only counted. */
 export async function readScans(
   ctx: SearchCtx,
   scans: readonly IndexScan[],
   { offset, limit }: PageRange,
-  short = countedAtOnce,
+  short = countBatchSize,
 ): Promise<number[]> {
   const found: number[] = []
   let skip = offset

@@ -23,11 +23,11 @@ export function scanStatement(
   page: PageRange,
 ): RawBuilder<{ id: number }> {
   const ids = sql<{ id: number }>`select ${sql.raw(scan.id)} as id ${rowsOf(owner, scan)} ${slice(page)}`
-  return isOfKeyAlone(scan) ? sql`${ids} ${prepared}` : ids
+  return isKeyOnlyScan(scan) ? sql`${ids} ${prepared}` : ids
 }
 
 /** Whether a scan uses only the primary key: its plan never varies, so the statement can be prepared. */
-export function isOfKeyAlone({ key, id, where }: IndexScan): boolean {
+export function isKeyOnlyScan({ key, id, where }: IndexScan): boolean {
   return key === id && where.length === 0
 }
 

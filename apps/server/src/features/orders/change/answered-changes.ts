@@ -8,7 +8,7 @@ import type { CancelChoice } from '../../../domain/orders/cancel-orders.ts'
 import { type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { presentIntegratorShipment } from '../../../presenters/integrator/order-parts.presenter.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
-import { findOrderOfPart } from '../read/order-keys.query.ts'
+import { findParentOrder } from '../read/order-keys.query.ts'
 import { retrieveOrder, viewOf } from '../read/retrieve-order.ts'
 import { cancelByChoice } from './cancel-order.ts'
 import type { ChangedOrder } from './change-order.ts'
@@ -16,28 +16,28 @@ import { holdOrder, releaseOrder } from './hold-order.ts'
 import { voidShipment } from './void-shipment.ts'
 
 /** Cancels an order and returns it; a canceled order is returned unchanged. */
-export async function cancelAndAnswer({ ctx, change, id }: ChangedOrder, choice: CancelChoice) {
+export async function cancelAndRespond({ ctx, change, id }: ChangedOrder, choice: CancelChoice) {
   const canceled = await cancelByChoice(change, id, choice)
-  return await answerOrder(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
+  return await respondWithOrder(ctx, id, canceled, (order) => order.orderStatusId === orderStatus.canceled.id)
 }
 
 /** Puts an order on hold and returns it; an order on hold is returned unchanged. */
-export async function holdAndAnswer({ ctx, change, id }: ChangedOrder, reason: string | undefined) {
+export async function holdAndRespond({ ctx, change, id }: ChangedOrder, reason: string | undefined) {
   const held = await holdOrder(change, id, reason)
-  return await answerOrder(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)
+  return await respondWithOrder(ctx, id, held, (order) => order.orderStatusId === orderStatus.onHold.id)
 }
 
 /** Releases an order and returns it; an open order is returned unchanged. */
-export async function releaseAndAnswer({ ctx, change, id }: ChangedOrder) {
+export async function releaseAndRespond({ ctx, change, id }: ChangedOrder) {
   const released = await releaseOrder(change, id)
-  return await answerOrder(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)
+  return await respondWithOrder(ctx, id, released, (order) => order.orderStatusId === orderStatus.open.id)
 }
 
-export async function shipAndAnswer(
+export async function shipAndRespond(
   { ctx, change, id }: ChangedOrder,
-  parcel: NewShipment,
+  newShipment: NewShipment,
 ): Promise<IntegratorShipment | ShipRefusal> {
-  const shipped = await shipOrder(change, id, parcel)
+  const shipped = await shipOrder(change, id, newShipment)
   if (shipped instanceof Refusal) return shipped
   const [order] = await findStoredOrders(ctx.db, ctx.owner, [{ ...change.owner, id }])
   const shipment = order?.shipments?.find((one) => one.id === shipped.id)
@@ -46,11 +46,11 @@ export async function shipAndAnswer(
     : presentIntegratorShipment(order, shipment, viewOf(ctx))
 }
 
-export async function voidAndAnswer(
+export async function voidAndRespond(
   ctx: KnownCtx,
   id: number,
 ): Promise<IntegratorOrder | Refusal<'shipment_not_found' | 'order_not_found'>> {
-  const order = await findOrderOfPart(ctx.db, ctx.owner, 'shipment', id)
+  const order = await findParentOrder(ctx.db, ctx.owner, 'shipment', id)
   if (order === undefined) return refuse('shipment_not_found')
   const owner = { supplierId: ctx.owner.supplierId, dealerId: order.dealerId }
   const voided = await voidShipment({ ...ctx, owner }, { orderId: order.id, shipmentId: id })
@@ -58,7 +58,7 @@ export async function voidAndAnswer(
 }
 
 /** Returns the changed order, even if the change was refused because it was already done. */
-export async function answerOrder<Outcome>(
+export async function respondWithOrder<Outcome>(
   ctx: KnownCtx,
   id: number,
   outcome: Outcome,

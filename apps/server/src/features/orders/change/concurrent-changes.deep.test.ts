@@ -80,7 +80,7 @@ const capture = () =>
 const noMethodLeft = 'no active payment method'
 
 /** Concurrent requests for the same orders; endings are rare because they allow no further changes. */
-const deeds: readonly (() => Promise<unknown>)[] = [
+const operations: readonly (() => Promise<unknown>)[] = [
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/2`)),
   ...Array(6).fill(() => ask('PATCH', `orders/${pick(ids)}/authorize/1`)),
   ...Array(4).fill(() => ask('PATCH', `orders/${pick(ids)}/pay-again`, {})),
@@ -111,7 +111,7 @@ test('two sessions, bulk actions and charges on the same orders take none but th
   const one = async () => {
     while (left > 0) {
       left -= 1
-      await pick(Math.random() < 20 / interleavings ? endings : deeds)()
+      await pick(Math.random() < 20 / interleavings ? endings : operations)()
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))

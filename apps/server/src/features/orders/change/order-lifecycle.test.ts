@@ -38,22 +38,31 @@ const ask = async (path: string, as: BuiltDealer = dealer) =>
     token: await portal.signIn(as),
   })
 
-async function tell(of: BuiltDealer, orderId: number, event: Partial<Insertable<Tables['order_events']>>) {
+async function addEvent(
+  of: BuiltDealer,
+  orderId: number,
+  event: Partial<Insertable<Tables['order_events']>>,
+) {
   const owner = { supplier_id: of.supplier.id, dealer_id: of.id, order_id: orderId }
-  const usual = { at: '2026-11-02T10:00:00Z', kind: 'placed', actor_kind: 'system', actor: null } as const
+  const defaultEvent = {
+    at: '2026-11-02T10:00:00Z',
+    kind: 'placed',
+    actor_kind: 'system',
+    actor: null,
+  } as const
   await db
     .insertInto('order_events')
-    .values({ ...owner, ...usual, ...event })
+    .values({ ...owner, ...defaultEvent, ...event })
     .execute()
 }
 
 describe('what happened to an order', () => {
   test('comes newest first with who did it, and nothing of its data beyond the contract', async () => {
-    await tell(dealer, order.id, { actor_kind: 'dealer', actor: dealer.email, data: '{"secret":"x"}' })
+    await addEvent(dealer, order.id, { actor_kind: 'dealer', actor: dealer.email, data: '{"secret":"x"}' })
     const charge = { amount: '21.00', message: 'Card declined', paymentStatusId: 8 }
-    await tell(dealer, order.id, { kind: 'payment_declined', data: JSON.stringify(charge) })
+    await addEvent(dealer, order.id, { kind: 'payment_declined', data: JSON.stringify(charge) })
     const parcel = { trackingNumber: '1Z9', quantity: 2 }
-    await tell(dealer, order.id, { kind: 'shipment_created', data: JSON.stringify(parcel) })
+    await addEvent(dealer, order.id, { kind: 'shipment_created', data: JSON.stringify(parcel) })
     const { status, body } = await ask(`${order.id}/events`)
     expect([status, orderEvents.safeParse(body).error]).toEqual([200, undefined])
     const nothing = {
@@ -79,15 +88,19 @@ describe('what happened to an order', () => {
       'payment_charged',
       'refund_requested',
     ] as const) {
-      await tell(dealer, order.id, { kind, actor_kind: 'operator', actor: 'root' })
+      await addEvent(dealer, order.id, { kind, actor_kind: 'operator', actor: 'root' })
     }
     const { body } = await ask(`${order.id}/events`)
     expect(body.items.map(({ actor }: { actor: string | null }) => actor).slice(0, 4)).toEqual([
       ...[null, null],
       ...['root', 'root'],
     ])
-    await tell(dealer, order.id, { kind: 'payment_charged', actor_kind: 'integrator', actor: 'Nightly key' })
-    await tell(dealer, order.id, { kind: 'order_held', actor_kind: 'integrator', actor: 'Nightly key' })
+    await addEvent(dealer, order.id, {
+      kind: 'payment_charged',
+      actor_kind: 'integrator',
+      actor: 'Nightly key',
+    })
+    await addEvent(dealer, order.id, { kind: 'order_held', actor_kind: 'integrator', actor: 'Nightly key' })
     const { body: later } = await ask(`${order.id}/events`)
     expect(later.items.map(({ actor }: { actor: string | null }) => actor).slice(0, 2)).toEqual([
       'Nightly key',
@@ -97,13 +110,13 @@ describe('what happened to an order', () => {
 
   test('says where a changed address leads and which line went there', async () => {
     const data = { itemId: order.lineIds[0], addressId: order.shippingAddressId }
-    await tell(dealer, order.id, { kind: 'item_address_changed', data: JSON.stringify(data) })
+    await addEvent(dealer, order.id, { kind: 'item_address_changed', data: JSON.stringify(data) })
     const { body } = await ask(`${order.id}/events`)
     expect(body.items[0]).toMatchObject({ subject: 'SKU-1', address: { name: 'Recipient' } })
   })
 
   test('comes 50 at a time, each once', async () => {
-    for (let count = 0; count < 103; count += 1) await tell(dealer, order.id, {})
+    for (let count = 0; count < 103; count += 1) await addEvent(dealer, order.id, {})
     const seen: number[] = []
     const sizes: number[] = []
     for (let before = ''; ; ) {
@@ -121,14 +134,14 @@ describe('what happened to an order', () => {
   test('is silent about payments where the supplier does not collect them', async () => {
     const free = await buildDealer(db, await buildSupplier(db, { flags: { payment_collection: false } }))
     const { id } = await buildOrder(db, free)
-    await tell(free, id, { kind: 'payment_charged', data: '{"amount":"21.00"}' })
-    await tell(free, id, { kind: 'placed' })
+    await addEvent(free, id, { kind: 'payment_charged', data: '{"amount":"21.00"}' })
+    await addEvent(free, id, { kind: 'placed' })
     const { body } = await ask(`${id}/events`, free)
     expect(body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['placed'])
   })
 
   test('is nobody else’s to know, and not of a draft', async () => {
-    await tell(dealer, order.id, {})
+    await addEvent(dealer, order.id, {})
     const draft = await buildOrder(db, dealer, { head: { order_status_id: 8 } })
     const neighbour = await buildDealer(db, supplier)
     for (const end of ['events', 'hold-reasons']) {
@@ -199,10 +212,10 @@ describe('what an order may wait for', () => {
 
   test('says that an order was authorized automatically until someone moves that', async () => {
     const automatic = async () => (await facts()).authorizedAutomatically
-    await tell(dealer, order.id, { kind: 'payment_auto_authorized' })
-    await tell(dealer, order.id, { kind: 'shipment_created' })
+    await addEvent(dealer, order.id, { kind: 'payment_auto_authorized' })
+    await addEvent(dealer, order.id, { kind: 'shipment_created' })
     expect(await automatic()).toBe(true)
-    await tell(dealer, order.id, { kind: 'payment_unauthorized' })
+    await addEvent(dealer, order.id, { kind: 'payment_unauthorized' })
     expect(await automatic()).toBe(false)
   })
 

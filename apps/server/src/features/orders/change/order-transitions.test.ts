@@ -38,7 +38,7 @@ const order = async (
   return (await buildOrder(scratch.db, of, { ...parts, head })).id
 }
 
-async function stand(id: number) {
+async function readStatus(id: number) {
   return await scratch.db
     .selectFrom('orders')
     .select(['order_status_id', 'payment_status_id', 'canceled_at', 'updated_at'])
@@ -85,7 +85,7 @@ describe('paying an order again', () => {
     for (const { id: from } of rowsOf(paymentStatus).filter(({ id }) => id !== 8)) {
       const id = await order(1, from)
       expect([from, ...outcomeOf(await pay(id)).slice(0, 2)]).toEqual([from, 409, 'payment_not_declined'])
-      expect(await stand(id)).toMatchObject({ payment_status_id: from })
+      expect(await readStatus(id)).toMatchObject({ payment_status_id: from })
     }
   })
 
@@ -99,7 +99,7 @@ describe('paying an order again', () => {
     const blocked = await buildDealer(scratch.db, supplier, { status_id: 6 })
     expect((await pay(await order(1, 8, {}, blocked), blocked)).body.reason).toBe('dealer_status_blocked')
     expect((await pay(id, dealer, { paymentMethodId: 4 })).body.reason).toBe('payment_method_not_chargeable')
-    expect(await stand(id)).toMatchObject({ payment_status_id: 8 })
+    expect(await readStatus(id)).toMatchObject({ payment_status_id: 8 })
   })
 })
 
@@ -111,7 +111,7 @@ describe('authorizing an order', () => {
     const id = await order(1, from, { head: { payment_error: 'the card was closed' } })
     const answer = await patch(id, `authorize/${to}`)
     expect([answer.status, answer.body]).toEqual([200, { id, paymentStatusId: to }])
-    expect(await stand(id)).toMatchObject({
+    expect(await readStatus(id)).toMatchObject({
       order_status_id: 1,
       payment_status_id: to,
       updated_at: portal.now,
@@ -130,7 +130,7 @@ describe('authorizing an order', () => {
         'authorization_not_offered',
         ['Only unauthorized orders can be authorized, and only authorized orders can be un-authorized.'],
       ])
-      expect(await stand(id)).toMatchObject({ payment_status_id: from })
+      expect(await readStatus(id)).toMatchObject({ payment_status_id: from })
       expect(await events(id)).toEqual([])
     }
   })
@@ -144,11 +144,11 @@ describe('authorizing an order', () => {
           ? [404, 'order_not_found', ['This order could not be found.']]
           : [409, 'order_not_open', ['Only open orders can be changed.']]
       expect(outcomeOf(await patch(id, 'authorize/2'))).toEqual(expected)
-      expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
+      expect(await readStatus(id)).toMatchObject({ payment_status_id: 1 })
       // An abandoned charge leaves a canceled order authorized.
       const authorized = await order(status.id, 2)
       expect(outcomeOf(await patch(authorized, 'authorize/1'))).toEqual(expected)
-      expect(await stand(authorized)).toMatchObject({ payment_status_id: 2 })
+      expect(await readStatus(authorized)).toMatchObject({ payment_status_id: 2 })
     },
   )
 
@@ -157,7 +157,7 @@ describe('authorizing an order', () => {
     async (written) => {
       const id = await order(1, 1)
       expect((await patch(id, `authorize/${written}`)).status).toBe(422)
-      expect(await stand(id)).toMatchObject({ payment_status_id: 1 })
+      expect(await readStatus(id)).toMatchObject({ payment_status_id: 1 })
     },
   )
 
@@ -197,7 +197,7 @@ describe('canceling an order', () => {
     const answer = await patch(id, 'cancel')
     const canceledAt = portal.now.toISOString()
     expect([answer.status, answer.body]).toEqual([200, { id, orderStatusId: 3, canceledAt }])
-    expect(await stand(id)).toMatchObject({
+    expect(await readStatus(id)).toMatchObject({
       order_status_id: 3,
       payment_status_id: 4,
       canceled_at: portal.now,
@@ -208,7 +208,7 @@ describe('canceling an order', () => {
   test('takes an authorization back first, so that nothing is charged for it', async () => {
     const id = await order(1, 2)
     await patch(id, 'cancel')
-    expect(await stand(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
+    expect(await readStatus(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
     expect(await events(id)).toMatchObject([
       { kind: 'payment_unauthorized', data: { paymentStatusId: 1, reason: 'the order was canceled' } },
       { kind: 'order_canceled' },
@@ -220,7 +220,7 @@ describe('canceling an order', () => {
     async (paid) => {
       const id = await order(1, paid)
       expect((await patch(id, 'cancel')).status).toBe(200)
-      expect(await stand(id)).toMatchObject({ order_status_id: 3, payment_status_id: paid })
+      expect(await readStatus(id)).toMatchObject({ order_status_id: 3, payment_status_id: paid })
     },
   )
 
@@ -233,7 +233,7 @@ describe('canceling an order', () => {
           ? [404, 'order_not_found', ['This order could not be found.']]
           : [409, 'cancel_needs_open_order', ['Can only cancel orders that are open']]
       expect(outcomeOf(await patch(id, 'cancel'))).toEqual(expected)
-      expect(await stand(id)).toMatchObject({ order_status_id: status.id, payment_status_id: 2 })
+      expect(await readStatus(id)).toMatchObject({ order_status_id: status.id, payment_status_id: 2 })
       expect(await events(id)).toEqual([])
     },
   )
@@ -303,7 +303,7 @@ describe('canceling an order', () => {
           .map(({ status }) => status)
           .sort(),
       ).toEqual([200, 409])
-      expect(await stand(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
+      expect(await readStatus(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
       const kinds = (await events(id)).map(({ kind }) => kind)
       expect(kinds.at(-1)).toBe('order_canceled')
     }
@@ -317,7 +317,7 @@ test("another dealer's order is not found and stays as it is", async () => {
     const id = await order(1, 1, {}, other)
     expect((await patch(id, 'authorize/2')).status).toBe(404)
     expect((await patch(id, 'cancel')).status).toBe(404)
-    expect(await stand(id)).toMatchObject({ order_status_id: 1, payment_status_id: 1 })
+    expect(await readStatus(id)).toMatchObject({ order_status_id: 1, payment_status_id: 1 })
   }
 })
 

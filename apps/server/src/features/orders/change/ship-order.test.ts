@@ -84,7 +84,7 @@ const byPerson = async (method: string, path: string, body?: object) =>
 
 const inBulk = (id: number) => ({ bulkActionType: 'selected', bulkActionItemIds: [id] })
 
-async function stand(id: number) {
+async function readStatus(id: number) {
   const { order_status_id, payment_status_id } = await scratch.db
     .selectFrom('orders')
     .select(['order_status_id', 'payment_status_id'])
@@ -104,7 +104,7 @@ async function kindsOf(id: number) {
 }
 
 /** Every request that would cancel or unauthorize an order. */
-async function tryToCancel(id: number) {
+async function attemptCancel(id: number) {
   return {
     page: (await byPerson('PATCH', `orders/${id}/cancel`)).body.reason,
     program: (await byApiClient(id, 'cancel')).body.reason,
@@ -119,7 +119,7 @@ async function tryToCancel(id: number) {
 }
 
 const skipped = (reason: string) => ({ numberEffected: 0, skipped: [{ reason, count: 1 }] })
-const cancelIs = (reason: string) => ({ page: reason, program: reason, supplier: reason })
+const cancelRefusals = (reason: string) => ({ page: reason, program: reason, supplier: reason })
 
 const isDue = (id: number) =>
   [unauthorized.id, authorized.id, awaitingClearance.id, declined.id].some((due) => due === id)
@@ -130,10 +130,10 @@ describe('an order of which all has shipped', () => {
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built)
-      expect(await stand(built.id)).toEqual([2, status])
+      expect(await readStatus(built.id)).toEqual([2, status])
       expect(await kindsOf(built.id)).toEqual(['shipment_created', 'order_closed'])
-      expect(await tryToCancel(built.id)).toMatchObject({
-        ...cancelIs('cancel_needs_open_order'),
+      expect(await attemptCancel(built.id)).toMatchObject({
+        ...cancelRefusals('cancel_needs_open_order'),
         bulk: skipped('not_open'),
       })
     },
@@ -144,8 +144,8 @@ describe('an order of which all has shipped', () => {
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built)
-      expect(await tryToCancel(built.id)).toMatchObject({
-        ...cancelIs('order_shipped'),
+      expect(await attemptCancel(built.id)).toMatchObject({
+        ...cancelRefusals('order_shipped'),
         bulk: skipped('shipped'),
         ...(status === authorized.id
           ? {
@@ -155,7 +155,7 @@ describe('an order of which all has shipped', () => {
             }
           : {}),
       })
-      expect(await stand(built.id)).toEqual([1, status])
+      expect(await readStatus(built.id)).toEqual([1, status])
       expect(await kindsOf(built.id)).toEqual(['shipment_created'])
     },
   )
@@ -170,7 +170,7 @@ describe('an order of which all has shipped', () => {
         .transaction()
         .execute((db) => transitionPayment(db, owner, built.id, move, { by: systemActor }))
     }
-    expect(await stand(built.id)).toEqual([2, paid.id])
+    expect(await readStatus(built.id)).toEqual([2, paid.id])
     expect((await kindsOf(built.id)).slice(-2)).toEqual(['payment_charged', 'order_closed'])
   })
 
@@ -178,9 +178,9 @@ describe('an order of which all has shipped', () => {
     await useShop({ payment_collection: false })
     const built = await order(unauthorized.id)
     await ship(built, 2)
-    expect(await stand(built.id)).toEqual([1, unauthorized.id])
+    expect(await readStatus(built.id)).toEqual([1, unauthorized.id])
     await ship(built)
-    expect(await stand(built.id)).toEqual([2, unauthorized.id])
+    expect(await readStatus(built.id)).toEqual([2, unauthorized.id])
   })
 
   test('that was paid while it was on hold closes when it is released', async () => {
@@ -191,7 +191,7 @@ describe('an order of which all has shipped', () => {
     await scratch.db
       .transaction()
       .execute((db) => transitionPayment(db, owner, built.id, 'charge', { by: systemActor }))
-    expect(await stand(built.id)).toEqual([4, paid.id])
+    expect(await readStatus(built.id)).toEqual([4, paid.id])
     const released = await byApiClient(built.id, 'release', keyOfSupplier)
     expect([released.status, released.body.orderStatus]).toEqual([200, 'Closed'])
   })
@@ -265,12 +265,12 @@ describe('an order of which a part has shipped', () => {
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built, 1)
-      expect(await tryToCancel(built.id)).toMatchObject({
-        ...cancelIs('shipped_unpaid'),
+      expect(await attemptCancel(built.id)).toMatchObject({
+        ...cancelRefusals('shipped_unpaid'),
         bulk: skipped('shipped'),
         revoke: status === authorized.id ? 'authorization_binding' : 'authorization_not_offered',
       })
-      expect(await stand(built.id)).toEqual([1, status])
+      expect(await readStatus(built.id)).toEqual([1, status])
     },
   )
 
@@ -280,7 +280,7 @@ describe('an order of which a part has shipped', () => {
       const variant = await buildVariant(scratch.db, supplier, { quantity: 10 })
       const built = await order(status, { quantity: 5, variant })
       await ship(built, 2)
-      expect(await stand(built.id)).toEqual([1, status])
+      expect(await readStatus(built.id)).toEqual([1, status])
       expect((await byApiClient(built.id, 'cancel')).body).toMatchObject({
         ...{ orderStatus: 'Canceled', shippedStatus: 'Partial', paymentStatusId: status },
       })
@@ -305,7 +305,7 @@ describe('an order of which a part has shipped', () => {
         byPerson('PATCH', `orders/${built.id}/authorize/1`),
       ])
       expect([shipped.status, canceled.status].sort()).toEqual([200, 409])
-      const [orderStatusId, paymentStatusId] = await stand(built.id)
+      const [orderStatusId, paymentStatusId] = await readStatus(built.id)
       expect(orderStatusId).toBe(shipped.status === 200 ? 1 : 3)
       if (shipped.status === 200 && revoked.status !== 200) expect(paymentStatusId).toBe(authorized.id)
     }

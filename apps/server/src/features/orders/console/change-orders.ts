@@ -3,7 +3,7 @@ import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { staffCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
 import { limitStaffRefund } from '../../../security/passwords/limit-staff-refund.ts'
-import { cancelAndAnswer } from '../change/answered-changes.ts'
+import { cancelAndRespond } from '../change/answered-changes.ts'
 import { changeOrderAddress } from '../change/change-address.ts'
 import { changeSeenOrder, orderChangeCtx, type SeenChangeRequest } from '../change/change-order.ts'
 import { type LoweredLine, lowerQuantities, previewQuantities } from '../change/lower-quantities.ts'
@@ -19,7 +19,7 @@ export async function cancelConsoleOrder(
   const limit = await limitStaffRefund(ctx, password)
   if (limit instanceof Refusal) return limit
   return await changeSeenOrder(ctx, id, { seenEventId, key, request: ['cancel', choice] }, (order) =>
-    cancelAndAnswer(order, staffCancelChoice(ctx.staff, choice, limit?.most)),
+    cancelAndRespond(order, staffCancelChoice(ctx.staff, choice, limit?.most)),
   )
 }
 

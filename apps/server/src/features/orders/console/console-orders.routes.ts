@@ -1,5 +1,10 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
-import { holdAndAnswer, releaseAndAnswer, shipAndAnswer, voidAndAnswer } from '../change/answered-changes.ts'
+import {
+  holdAndRespond,
+  releaseAndRespond,
+  shipAndRespond,
+  voidAndRespond,
+} from '../change/answered-changes.ts'
 import { changeSeenOrder } from '../change/change-order.ts'
 import { readConsoleOrderEvents } from '../events/read-order-events.ts'
 import { addOrderNote } from '../notes/add-order-note.ts'
@@ -20,15 +25,15 @@ export const consoleOrdersHandlers = {
   listConsoleOrderEvents: (ctx, { params, query }) => readConsoleOrderEvents(ctx, params.id, query.before),
   shipOrder: (ctx, { params, body: { seenEventId, ...parcel }, idempotencyKey: key }) =>
     changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['ship', parcel] }, (order) =>
-      shipAndAnswer(order, parcel),
+      shipAndRespond(order, parcel),
     ),
-  voidOrderShipment: (ctx, { params }) => voidAndAnswer(ctx, params.id),
+  voidOrderShipment: (ctx, { params }) => voidAndRespond(ctx, params.id),
   holdConsoleOrder: (ctx, { params, body: { reason, seenEventId }, idempotencyKey: key }) =>
     changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['hold', reason] }, (order) =>
-      holdAndAnswer(order, reason ?? undefined),
+      holdAndRespond(order, reason ?? undefined),
     ),
   releaseConsoleOrder: (ctx, { params, body: { seenEventId }, idempotencyKey: key }) =>
-    changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['release'] }, releaseAndAnswer),
+    changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['release'] }, releaseAndRespond),
   cancelConsoleOrder: (ctx, { params, body, idempotencyKey: key }) =>
     cancelConsoleOrder(ctx, params.id, body, key),
   lowerOrderQuantities: (ctx, { params, body: { lines, seenEventId }, idempotencyKey: key }) =>

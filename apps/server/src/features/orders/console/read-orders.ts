@@ -24,7 +24,7 @@ import {
   type StoredOrder,
 } from '../../../repositories/orders/stored-order.repository.ts'
 import { findCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
-import { isRefundOfRest } from '../../../repositories/payments/order-payment.repository.ts'
+import { isFinalRefund } from '../../../repositories/payments/order-payment.repository.ts'
 import { findDisputes } from '../../../repositories/payments/reconciliation.repository.ts'
 import {
   findTransactions,
@@ -74,7 +74,7 @@ async function read(
     findNotes(db, key),
     findTransactions(db, key),
     findCancelRefunds(db, key, [id]),
-    isRefundOfRest(db, key),
+    isFinalRefund(db, key),
     findDisputes(db, key),
   ])
   if (order === undefined || dealer === undefined) return refuse('order_not_found')

@@ -5,7 +5,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx, KnownCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { CancelChoice } from '../../../domain/orders/cancel-orders.ts'
-import { answerOrder, cancelAndAnswer } from '../change/answered-changes.ts'
+import { cancelAndRespond, respondWithOrder } from '../change/answered-changes.ts'
 import { authorizeOrder as setAuthorization } from '../change/authorize-order.ts'
 import type { PersonMissing } from '../change/cancel-order.ts'
 import { changeItemAddress, changeOrderAddress } from '../change/change-address.ts'
@@ -34,15 +34,15 @@ export async function unauthorizeIntegratorOrder(ctx: DealerCtx, id: number) {
 
 async function changeAuthorization(ctx: DealerCtx, id: number, isAuthorized: boolean) {
   const { id: statusId } = isAuthorized ? paymentStatus.authorized : paymentStatus.unauthorized
-  return await answerOrder(
+  return await respondWithOrder(
     ctx,
     id,
-    isAuthorized ? await authorizeOrAgain(ctx, id) : await setAuthorization(ctx, { id, statusId }),
+    isAuthorized ? await authorizeOrRetry(ctx, id) : await setAuthorization(ctx, { id, statusId }),
     (order) => order.paymentStatusId === statusId,
   )
 }
 
-async function authorizeOrAgain(ctx: DealerCtx, id: number) {
+async function authorizeOrRetry(ctx: DealerCtx, id: number) {
   const first = await setAuthorization(ctx, { id, statusId: paymentStatus.authorized.id })
   if (!(first instanceof Refusal) || first.reason !== 'authorization_not_offered') return first
   const again = await payOrderAgain(ctx, { id })
@@ -67,18 +67,18 @@ export async function cancelIntegratorOrder(
         ...{ reason: reason ?? undefined, message: message ?? undefined },
         refundLimit: ctx.supplier.flags.refund_password_above,
       }
-  const canceled = await changeOrder(ctx, id, (order) => cancelAndAnswer(order, choice))
+  const canceled = await changeOrder(ctx, id, (order) => cancelAndRespond(order, choice))
   const isAbove = canceled instanceof Refusal && canceled.reason === 'password_required'
   return isAbove ? refuse('refund_needs_person') : (canceled as Exclude<typeof canceled, PersonMissing>)
 }
 
-export async function changeAddressAndAnswer<Of extends 'shipping' | 'billing'>(
+export async function changeAddressAndRespond<Of extends 'shipping' | 'billing'>(
   ctx: DealerCtx,
   id: number,
   of: Of,
   address: AddressInput,
 ) {
-  return await answerOrder(ctx, id, await changeOrderAddress(ctx, id, of, address))
+  return await respondWithOrder(ctx, id, await changeOrderAddress(ctx, id, of, address))
 }
 
 export async function changeLineAddress(
@@ -86,5 +86,5 @@ export async function changeLineAddress(
   line: { readonly orderId: number; readonly itemId: number },
   address: AddressInput,
 ) {
-  return await answerOrder(ctx, line.orderId, await changeItemAddress(ctx, line, address))
+  return await respondWithOrder(ctx, line.orderId, await changeItemAddress(ctx, line, address))
 }

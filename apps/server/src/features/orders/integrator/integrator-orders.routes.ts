@@ -1,11 +1,16 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
-import { holdAndAnswer, releaseAndAnswer, shipAndAnswer, voidAndAnswer } from '../change/answered-changes.ts'
+import {
+  holdAndRespond,
+  releaseAndRespond,
+  shipAndRespond,
+  voidAndRespond,
+} from '../change/answered-changes.ts'
 import { changeOrder, changeOrderOnce } from '../change/change-order.ts'
 import { retrieveOrder, retrieveOrderByNumber, retrieveOrderByReference } from '../read/retrieve-order.ts'
 import {
   authorizeIntegratorOrder,
   cancelIntegratorOrder,
-  changeAddressAndAnswer,
+  changeAddressAndRespond,
   changeLineAddress,
   unauthorizeIntegratorOrder,
 } from './change-orders.ts'
@@ -27,8 +32,8 @@ export const integratorOrdersHandlers = {
   authorizeOrderByToken: (ctx, { params }) => authorizeIntegratorOrder(ctx, params.id),
   unauthorizeOrderByToken: (ctx, { params }) => unauthorizeIntegratorOrder(ctx, params.id),
   cancelOrderByToken: (ctx, { params, body }) => cancelIntegratorOrder(ctx, params.id, body),
-  changeShippingAddress: (ctx, { params, body }) => changeAddressAndAnswer(ctx, params.id, 'shipping', body),
-  changeBillingAddress: (ctx, { params, body }) => changeAddressAndAnswer(ctx, params.id, 'billing', body),
+  changeShippingAddress: (ctx, { params, body }) => changeAddressAndRespond(ctx, params.id, 'shipping', body),
+  changeBillingAddress: (ctx, { params, body }) => changeAddressAndRespond(ctx, params.id, 'billing', body),
   changeLineShippingAddress: (ctx, { params, body }) =>
     changeLineAddress(ctx, { orderId: params.id, itemId: params.lineId }, body),
   listOrderEvents: (ctx, { params, query }) => listOrderEvents(ctx, params.id, query),
@@ -38,9 +43,9 @@ export const integratorOrdersHandlers = {
   retrieveInvoice: (ctx, { params }) => retrieveInvoice(ctx, params.id),
   downloadInvoice: (ctx, { params }) => downloadInvoice(ctx, params.id),
   holdOrder: (ctx, { params, body: { reason } }) =>
-    changeOrder(ctx, params.id, (order) => holdAndAnswer(order, reason ?? undefined)),
-  releaseOrder: (ctx, { params }) => changeOrder(ctx, params.id, releaseAndAnswer),
+    changeOrder(ctx, params.id, (order) => holdAndRespond(order, reason ?? undefined)),
+  releaseOrder: (ctx, { params }) => changeOrder(ctx, params.id, releaseAndRespond),
   createShipment: (ctx, { params, body, idempotencyKey: key }) =>
-    changeOrderOnce(ctx, params.id, { key, request: ['ship', body] }, (order) => shipAndAnswer(order, body)),
-  voidShipment: (ctx, { params }) => voidAndAnswer(ctx, params.id),
+    changeOrderOnce(ctx, params.id, { key, request: ['ship', body] }, (order) => shipAndRespond(order, body)),
+  voidShipment: (ctx, { params }) => voidAndRespond(ctx, params.id),
 } as const satisfies Partial<HandlerTable>

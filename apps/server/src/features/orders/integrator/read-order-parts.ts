@@ -10,7 +10,7 @@ import {
 import { findListKeys, type ListQuery } from '../../../repositories/changes/list-page.repository.ts'
 import { findStoredOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import { readInvoice } from '../invoice/read-invoice.ts'
-import { findOrderOfPart } from '../read/order-keys.query.ts'
+import { findParentOrder } from '../read/order-keys.query.ts'
 import { viewOf } from '../read/retrieve-order.ts'
 import { type InvoiceFilters, listedInvoices, listedShipments, type PartFilters } from './order-lists.sql.ts'
 import { emptyPage, findOrdersInOrder, listOwner, modeOfKey, type Page } from './read-orders.ts'
@@ -41,7 +41,7 @@ export async function retrieveShipment(
   ctx: KnownCtx,
   id: number,
 ): Promise<IntegratorShipment | Refusal<'shipment_not_found'>> {
-  const key = await findOrderOfPart(ctx.db, ctx.owner, 'shipment', id)
+  const key = await findParentOrder(ctx.db, ctx.owner, 'shipment', id)
   const [order] = key === undefined ? [] : await findStoredOrders(ctx.db, ctx.owner, [key])
   const shipment = order?.shipments?.find((one) => one.id === id)
   return order === undefined || shipment === undefined
@@ -74,7 +74,7 @@ export async function retrieveInvoice(
   id: number,
 ): Promise<IntegratorInvoice | Refusal<'invoice_not_found' | 'payment_collection_off'>> {
   if (!viewOf(ctx).showsPayment) return refuse('payment_collection_off')
-  const key = await findOrderOfPart(ctx.db, ctx.owner, 'invoice', id)
+  const key = await findParentOrder(ctx.db, ctx.owner, 'invoice', id)
   const [order] = key === undefined ? [] : await findStoredOrders(ctx.db, ctx.owner, [key])
   return order?.payment
     ? presentIntegratorInvoice(order, order.payment, viewOf(ctx))
@@ -85,7 +85,7 @@ export async function downloadInvoice(
   ctx: KnownCtx,
   id: number,
 ): Promise<FileResponse | Refusal<'order_not_found' | 'invoice_not_found' | 'payment_collection_off'>> {
-  const key = await findOrderOfPart(ctx.db, ctx.owner, 'invoice', id)
+  const key = await findParentOrder(ctx.db, ctx.owner, 'invoice', id)
   if (key === undefined) return refuse('invoice_not_found')
   const owner = { ...ctx.owner, dealerId: key.dealerId }
   return await readInvoice({ ...ctx, owner, timeZone: key.timeZone }, key.id)

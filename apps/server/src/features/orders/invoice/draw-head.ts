@@ -58,8 +58,8 @@ function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: Invoice
   const { left, width } = sheet
   const column = (width - 2 * gap) / 3
   // The lines' addresses may differ from the order's.
-  const [{ address: goesTo } = { address: order.shippingAddress }, ...otherPlaces] = groups
-  const shippingTo = goesTo ? addressLines(goesTo) : []
+  const [{ address: shipTo } = { address: order.shippingAddress }, ...otherGroups] = groups
+  const shippingTo = shipTo ? addressLines(shipTo) : []
   const billedTo = order.billingAddress ? addressLines(order.billingAddress) : []
   const paidOn = paymentDate({ paymentStatusId: order.paymentStatusId, payment })
   const facts = [
@@ -73,7 +73,7 @@ function drawColumns(sheet: Sheet, { order, payment, groups, timeZone }: Invoice
   ] as const
   const ends = [
     drawBlock(sheet, 'Bill to', billedTo, { x: left, y, width: column }),
-    drawBlock(sheet, 'Ship to', otherPlaces.length > 0 ? ['Multiple addresses, see below'] : shippingTo, {
+    drawBlock(sheet, 'Ship to', otherGroups.length > 0 ? ['Multiple addresses, see below'] : shippingTo, {
       ...{ x: left + column + gap, y, width: column },
     }),
     drawFacts(sheet, facts, { x: left + 2 * (column + gap), y, width: column }),

@@ -12,7 +12,7 @@ import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { Turn } from '../../../security/queues/turn.ts'
 import { drawHead } from './draw-head.ts'
-import { type Column, drawRow, drawTitles, padding, roomFor, type Table } from './draw-table.ts'
+import { type Column, drawRow, drawTitles, padding, reserveSpace, type Table } from './draw-table.ts'
 import type { InvoiceParts } from './invoice-parts.ts'
 import { closeSheet, drawRule, drawText, inks, measureText, openSheet, type Sheet } from './invoice-sheet.ts'
 import { selectFonts } from './text/select-fonts.ts'
@@ -68,7 +68,7 @@ async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promis
   let y = drawTitles(table, top)
   const turn = new Turn()
   for (const group of parts.groups) {
-    if (parts.groups.length > 1) y = drawPlace(table, group, y)
+    if (parts.groups.length > 1) y = drawShipToGroup(table, group, y)
     for (const item of group.items) {
       if (turn.isOver) await turn.give()
       y = drawRow(table, item, y)
@@ -77,12 +77,12 @@ async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promis
   return y
 }
 
-function drawPlace(table: Table<OrderItem>, { address }: AddressGroup, y: number): number {
+function drawShipToGroup(table: Table<OrderItem>, { address }: AddressGroup, y: number): number {
   const { sheet } = table
   const lines = address ? addressLines(address) : []
   const text = lines.length > 0 ? `Ship to ${lines.join(', ')}` : 'No shipping address'
   // Keeps an address on the same page as its first line.
-  const top = roomFor(table, measureText(sheet, text, sheet.width) + 40, y)
+  const top = reserveSpace(table, measureText(sheet, text, sheet.width) + 40, y)
   drawText(sheet, text, { x: sheet.left, y: top + padding, width: sheet.width, isBold: true })
   const end = sheet.doc.y + padding
   drawRule(sheet, end)
@@ -95,17 +95,17 @@ function drawTotals(sheet: Sheet, parts: InvoiceParts, top: number): void {
   const above = invoiceRows(payment)
   const below = creditRows(payment)
   let y = roomForTotals(sheet, (above.length + below.length + 1) * rowHeight + 24, top + 12)
-  for (const { title, amount } of above) y = drawFigure(sheet, title, money(amount), y)
+  for (const { title, amount } of above) y = drawAmount(sheet, title, money(amount), y)
   drawRule({ ...sheet, left: sheet.left + sheet.width * 0.5, width: sheet.width * 0.5 }, y + 2)
-  y = drawFigure(sheet, 'Total', money(payment.total), y + 6, true)
-  for (const { title, amount } of below) y = drawFigure(sheet, title, money(amount), y)
-  for (const text of closingWords(parts, sheet)) {
+  y = drawAmount(sheet, 'Total', money(payment.total), y + 6, true)
+  for (const { title, amount } of below) y = drawAmount(sheet, title, money(amount), y)
+  for (const text of closingTexts(parts, sheet)) {
     y = roomForTotals(sheet, 30, y + 10)
     y = drawText(sheet, text, { x: sheet.left, y, width: sheet.width, ink: inks.muted })
   }
 }
 
-function* closingWords(
+function* closingTexts(
   { order, payment, money, timeZone }: InvoiceParts,
   { missing }: Sheet,
 ): Iterable<string> {
@@ -119,7 +119,7 @@ function* closingWords(
   if (missing.size > 0) yield missingNotice
 }
 
-function drawFigure(sheet: Sheet, title: string, amount: string, y: number, isBold = false): number {
+function drawAmount(sheet: Sheet, title: string, amount: string, y: number, isBold = false): number {
   const { left, width } = sheet
   const look = { y, isBold, ...(isBold ? { size: 10 } : {}) }
   drawText(sheet, title, { ...look, x: left + width * 0.5, width: width * 0.3 })

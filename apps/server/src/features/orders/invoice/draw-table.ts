@@ -29,7 +29,7 @@ export const padding = 4
 const cellGap = 6
 
 /** The y for a block of this height: here, or on a new page below the column titles. */
-export function roomFor<Row>(table: Table<Row>, height: number, y: number): number {
+export function reserveSpace<Row>(table: Table<Row>, height: number, y: number): number {
   const { sheet } = table
   if (y + height <= sheet.bottom) return y
   sheet.doc.addPage()
@@ -53,7 +53,7 @@ export function drawRow<Row>(table: Table<Row>, row: Row, y: number): number {
   const height = Math.max(
     ...cells.map(({ words, place, mark }) => mark?.height ?? measureText(sheet, words, place.width, size)),
   )
-  const top = roomFor(table, height + 2 * padding, y)
+  const top = reserveSpace(table, height + 2 * padding, y)
   for (const { words, place, align, mark } of cells) {
     if (mark === undefined) drawText(sheet, words, { ...place, y: top + padding, align, size })
     else mark.draw(sheet, row, { ...place, y: top + padding })

@@ -148,13 +148,13 @@ function packingSlips(
 /** Package contents: the shipment's items, else an open order's unshipped items, else all shipped items. */
 function packedItems(order: StoredOrder, shipment: StoredShipment | undefined) {
   const lines = order.lines ?? []
-  const inParcel = new Map((shipment?.orderItems ?? []).map(({ id, quantity }) => [id, quantity]))
+  const shippedQuantities = new Map((shipment?.orderItems ?? []).map(({ id, quantity }) => [id, quantity]))
   const isOpen = canEdit({ orderStatusId: order.order_status_id })
   const isLeft = isOpen && lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)
   return lines
     .map((line) => {
       const rest = isLeft ? line.unshippedQuantity : line.shippedQuantity
-      const packed = shipment === undefined ? rest : (inParcel.get(line.id) ?? 0)
+      const packed = shipment === undefined ? rest : (shippedQuantities.get(line.id) ?? 0)
       const addressId = line.shippingAddressId ?? order.shipping_address_id
       return { sku: line.sku, title: line.title, ordered: line.quantity, packed, addressId }
     })

@@ -46,7 +46,7 @@ export async function findOrderByReference(
 }
 
 /** Finds the order of a shipment or invoice, with the dealer's time zone; undefined if the caller has none. */
-export async function findOrderOfPart(
+export async function findParentOrder(
   db: Db,
   owner: SupplierOwner | Owner,
   part: 'shipment' | 'invoice',

@@ -22,23 +22,23 @@ export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'
 
 /** Returns one of the caller's orders; "not found" for drafts, other dealers' orders and unknown ids alike. */
 export async function retrieveOrder(ctx: OrdersCtx, id: number) {
-  return await readFound(ctx, await findOrderById(ctx.db, ctx.owner, id))
+  return await presentFoundOrder(ctx, await findOrderById(ctx.db, ctx.owner, id))
 }
 
 export async function retrieveOrderByNumber(ctx: OrdersCtx, orderNumber: string) {
-  return await readFound(ctx, await findOrderByNumber(ctx.db, ctx.owner, orderNumber))
+  return await presentFoundOrder(ctx, await findOrderByNumber(ctx.db, ctx.owner, orderNumber))
 }
 
 /** Reads the newest order of a dealer with a reference number. */
 export async function retrieveOrderByReference(ctx: OrdersCtx, referenceNumber: string) {
   const { owner } = ctx
-  return await readFound(
+  return await presentFoundOrder(
     ctx,
     'dealerId' in owner ? await findOrderByReference(ctx.db, owner, referenceNumber) : undefined,
   )
 }
 
-async function readFound(
+async function presentFoundOrder(
   ctx: OrdersCtx,
   found: FoundOrder | undefined,
 ): Promise<IntegratorOrder | Refusal<'order_not_found'>> {

@@ -25,7 +25,7 @@ export function presentTrackedOrder(
     steps: trackingSteps(order).map(({ label, at, state }) => ({ label, at, state })),
     destination: viewDestination(order),
     parcels: order.shipments.map((shipment) => ({
-      ...viewParcel(shipment, lines),
+      ...presentTrackedShipment(shipment, lines),
       note: notes.get(shipment.id) || null,
     })),
     waiting: viewWaiting(order),
@@ -42,7 +42,10 @@ function viewDestination({ orderItems }: Order): TrackedOrder['destination'] {
   return isOnePlace ? first : null
 }
 
-function viewParcel(shipment: Shipment, lines: ReadonlyMap<number, OrderItem>): Omit<TrackedParcel, 'note'> {
+function presentTrackedShipment(
+  shipment: Shipment,
+  lines: ReadonlyMap<number, OrderItem>,
+): Omit<TrackedParcel, 'note'> {
   const { carrier, method, trackingNumber, shippedAt, deliveredAt } = shipment
   const items = shipment.orderItems.flatMap(({ id, quantity }) => {
     const line = lines.get(id)

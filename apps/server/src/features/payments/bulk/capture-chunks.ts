@@ -21,7 +21,7 @@ interface Counts {
 type CaptureTools = JobContext & { readonly secrets: SecretBox }
 
 const concurrency = 4
-const nothingYet: Counts = { numberEffected: 0, skipped: [] }
+const emptyCounts: Counts = { numberEffected: 0, skipped: [] }
 
 const outcomes = {
   paid: undefined,
@@ -48,7 +48,7 @@ const refusals = {
  */
 async function captureChunks(job: RunningJob, tools: CaptureTools): Promise<undefined> {
   const { claimed } = job
-  let counts = claimed.outcome === null ? nothingYet : (claimed.outcome as unknown as Counts)
+  let counts = claimed.outcome === null ? emptyCounts : (claimed.outcome as unknown as Counts)
   let done = claimed.done
   for (;;) {
     // Throws if the job was canceled or another worker claimed it, before anything is charged.

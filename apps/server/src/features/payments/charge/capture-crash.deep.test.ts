@@ -68,7 +68,7 @@ function capture(handle: string): ChildProcess {
  * Simulates an impatient dealer: keeps requesting payment of each declined order with this method, twice concurrently.
  * The returned function stops it and returns the number of authorized orders.
  */
-function keepPayingAgain({ supplier, id: dealerId }: BuiltDealer, paymentMethodId: number) {
+function retryPaymentInLoop({ supplier, id: dealerId }: BuiltDealer, paymentMethodId: number) {
   let isOver = false
   let paidAgain = 0
   const ask = async (id: number) => {
@@ -119,22 +119,22 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   const dealer = await buildDealer(db, supplier)
   await saveStripeMethod(db, dealer, { origin: origin(), provider })
   // Some orders are declined first; their dealer pays them again while processes are killed.
-  const unlucky = await buildDealer(db, supplier)
+  const decliningDealer = await buildDealer(db, supplier)
   const saving = { origin: origin(), provider }
-  const bad = await saveStripeMethod(db, unlucky, saving, 'pm_card_chargeCustomerFail')
+  const bad = await saveStripeMethod(db, decliningDealer, saving, 'pm_card_chargeCustomerFail')
   const declinedFirst = Math.ceil(orderCount / 4)
-  for (let made = 0; made < declinedFirst; made += 1) await authorizedOrder(db, unlucky)
+  for (let made = 0; made < declinedFirst; made += 1) await authorizedOrder(db, decliningDealer)
   await once(capture(supplier.handle), 'exit')
   expect(await countIn(declined)).toBe(declinedFirst)
-  const good = await saveStripeMethod(db, unlucky, saving)
+  const good = await saveStripeMethod(db, decliningDealer, saving)
   expect(good).not.toBe(bad)
   for (let made = declinedFirst; made < orderCount; made += 1)
-    await authorizedOrder(db, made % 3 === 0 ? unlucky : dealer)
+    await authorizedOrder(db, made % 3 === 0 ? decliningDealer : dealer)
 
   const { port } = sandbox
   const faults = { dropBefore: 0.06, dropAfter: 0.08, failBefore: 0.05, failAfter: 0.06, delayMs: 5 }
   let paidAgain = 0
-  const stopPaying = keepPayingAgain(unlucky, good)
+  const stopRetries = retryPaymentInLoop(decliningDealer, good)
   try {
     for (let kills = 0; (await countIn(authorized)) + (await countIn(declined)) > 0; kills += 1) {
       await setFaults(faults)
@@ -155,7 +155,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
       await ended
     }
   } finally {
-    paidAgain = await stopPaying()
+    paidAgain = await stopRetries()
   }
 
   await setFaults({})

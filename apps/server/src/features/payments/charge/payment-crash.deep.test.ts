@@ -23,14 +23,14 @@ import { captureOrder } from './capture-order.ts'
 import { closeGate, createTableGate, type TableStop, waitForCliExit } from './table-gate.test-kit.ts'
 
 /** Requests to Stripe and Square, by path. */
-const asks = {
+const providerCalls = {
   prepare: /^\/v1\/payment_intents$|^\/v2\/payments$/,
   confirm: /\/(confirm|complete)$/,
   refund: /^\/v[12]\/refunds$/,
 } as const
 
 type Step =
-  | { readonly ask: keyof typeof asks; readonly when: 'before' | 'after' }
+  | { readonly ask: keyof typeof providerCalls; readonly when: 'before' | 'after' }
   | { readonly gate: TableStop }
 
 const write = (on: string, at: TableStop['at'] = 'statement') =>
@@ -106,7 +106,8 @@ function operate(words: readonly string[]): ChildProcess {
 /** Runs a command and kills it with SIGKILL when it reaches a step. */
 async function killAt(step: Step, words: readonly string[]): Promise<void> {
   const gate = 'gate' in step ? await closeGate(scratch.pool, step.gate) : undefined
-  const standing = 'ask' in step ? proxy.stopAt({ path: asks[step.ask], when: step.when }) : gate?.reached()
+  const standing =
+    'ask' in step ? proxy.stopAt({ path: providerCalls[step.ask], when: step.when }) : gate?.reached()
   const operator = operate(words)
   const ended = once(operator, 'exit')
   const first = await Promise.race([standing, ended.then(() => 'ended' as const)])
@@ -202,7 +203,7 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
     async (when) => {
       const shop = await openShop(handle)
       const key = await authorizedOrder(scratch.db, shop.dealer)
-      const standing = proxy.stopAt({ path: asks.confirm, when })
+      const standing = proxy.stopAt({ path: providerCalls.confirm, when })
       const capturing = captureOrder(ctx(), key)
       await standing
       const startAgain = sandbox.kill()

@@ -18,7 +18,7 @@ import { toMoney } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { ChargeResult } from './finish-charge.ts'
 
-const methodRefused = 'The payment provider refused the payment method.'
+const methodRefusedMessage = 'The payment provider refused the payment method.'
 
 // The search for a charge starts this long before its transaction because clocks differ.
 const clockDriftMs = 10 * 60_000
@@ -101,7 +101,7 @@ export function isRejection(error: unknown): error is CardNetworkError {
 export function describeRejection({ kind, about, message }: CardNetworkError, id: string | null): Attempted {
   if (kind === 'declined') return { id, status: 'declined', message }
   return about === 'method'
-    ? { id, status: 'declined', message: methodRefused, isMethodRefused: true }
+    ? { id, status: 'declined', message: methodRefusedMessage, isMethodRefused: true }
     : { id, status: 'refused', message }
 }
 

@@ -39,8 +39,8 @@ export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate>
       ? `create trigger gate before ${body} ${each}`
       : `create constraint trigger gate after ${body} deferrable initially deferred ${each}`,
   )
-  const keeper: PoolClient = await pool.connect()
-  await keeper.query(`select pg_advisory_lock(${gate})`)
+  const gateClient: PoolClient = await pool.connect()
+  await gateClient.query(`select pg_advisory_lock(${gate})`)
   return {
     reached: () => untilCount(pool, `pg_locks where ${waiting}`, 1),
     open: async () => {
@@ -48,8 +48,8 @@ export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate>
       if (stop.at === 'statement') {
         await pool.query(`select pg_terminate_backend(pid) from pg_locks where ${waiting}`)
       }
-      await keeper.query(`select pg_advisory_unlock(${gate})`)
-      keeper.release()
+      await gateClient.query(`select pg_advisory_unlock(${gate})`)
+      gateClient.release()
       await waitForCliExit(pool)
       await pool.query(`drop trigger gate on ${stop.table}`)
     },

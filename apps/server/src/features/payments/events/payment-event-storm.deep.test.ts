@@ -77,20 +77,20 @@ interface Sent {
 /** Makes events of every kind for every order; repeated events are picked from all earlier ones. */
 function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
   const day = 86_400_000
-  const genuine: Sent[] = []
+  const genuineEvents: Sent[] = []
   return Array.from({ length: stormSize }, (_, index): Sent => {
     const { shop, about, subject } = targets[index % targets.length] as Target
     const said: ProviderEvent = { about, subject, end: index % 3 === 0 ? 'bad' : 'good' }
     const at = new Date()
     const behavior = Math.floor(index / targets.length) % 4
-    const make = (telling: Partial<Parameters<typeof signEvent>[2]>) =>
-      signEvent(shop, said, { at, ...telling })
+    const make = (delivery: Partial<Parameters<typeof signEvent>[2]>) =>
+      signEvent(shop, said, { at, ...delivery })
     if (behavior === 0) return { event: make({ secret: 'whsec_guessed' }), shop, isGenuine: false }
     if (behavior === 1) return { event: make({ at: new Date(+at - 4 * day) }), shop, isGenuine: false }
-    const before = genuine[(index * 7919) % Math.max(1, genuine.length)]
+    const before = genuineEvents[(index * 7919) % Math.max(1, genuineEvents.length)]
     if (behavior === 2 && before !== undefined) return before
     const sent = { event: make({}), shop, isGenuine: true }
-    genuine.push(sent)
+    genuineEvents.push(sent)
     return sent
   })
 }

@@ -63,7 +63,9 @@ function addSet(payments: Command, context: CommandContext): void {
     .action(async (options: SetOptions) => {
       const handle = parseProvider(options.provider)
       const keys =
-        options.sandbox === undefined ? await askKeys(handle, options.set) : sandboxKeys(handle, options)
+        options.sandbox === undefined
+          ? await promptForKeys(handle, options.set)
+          : sandboxKeys(handle, options)
       const input: ProviderSettingsInput = {
         ...keys,
         provider: handle,
@@ -78,7 +80,7 @@ function addSet(payments: Command, context: CommandContext): void {
     })
 }
 
-async function askKeys(handle: PaymentProviderHandle, assignments: readonly string[]) {
+async function promptForKeys(handle: PaymentProviderHandle, assignments: readonly string[]) {
   const settings = Object.fromEntries(assignments.map((text) => parseAssignment(text, 'write name=value.')))
   const names = paymentProviders[handle].secretKeys
   const given = await readSecrets(names)

@@ -11,7 +11,7 @@ import { resolveRefund } from '../refund/resolve-refund.ts'
 import { syncChargeOf } from './sync-charge.ts'
 
 // Older refunds are considered final.
-const recheckedForMs = 60 * 24 * 3_600_000
+const recheckPeriodMs = 60 * 24 * 3_600_000
 
 /**
  * Resolves a pending charge or refund, or schedules the next poll. Nothing stays pending after a crash or a lost event.
@@ -40,7 +40,7 @@ export async function recheckRefundDaily(
 ): Promise<void> {
   const row = await findTransaction(ctx.db, key)
   if (row === undefined || !isPaidRefund(row)) return
-  if (Date.now() - row.created_at.getTime() > recheckedForMs) return
+  if (Date.now() - row.created_at.getTime() > recheckPeriodMs) return
   await syncChargeOf(ctx, row)
   await addRefundRecheck(ctx.db, key)
 }

@@ -16,7 +16,7 @@ const overlapMs = 5 * 60_000
 const firstReachMs = 24 * 3_600_000
 // Providers keep their events for four weeks.
 const longestReachMs = 28 * 24 * 3_600_000
-const halfMinuteMs = 30_000
+const secondReadDelayMs = 30_000
 
 /**
  * Polls every provider's events twice a minute, in case a webhook event is lost. Uses real time even if the portal's
@@ -26,7 +26,8 @@ export async function readPaymentEvents(
   ctx: PaymentContext,
   { isSecond = false }: TaskPayloads['read_payment_events'],
 ): Promise<void> {
-  if (!isSecond) await addTask(ctx.db, 'read_payment_events', { isSecond: true }, { delayMs: halfMinuteMs })
+  if (!isSecond)
+    await addTask(ctx.db, 'read_payment_events', { isSecond: true }, { delayMs: secondReadDelayMs })
   const readers = await findEventReaders(ctx.db)
   await pLimit(concurrency).map(readers, (reader) => readSupplierEvents(ctx, reader))
 }

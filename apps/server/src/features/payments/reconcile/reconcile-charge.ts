@@ -66,11 +66,11 @@ export async function reconcileCharge(
     // Skips this reading if a newer one was already written.
     if (!(await markReconciled(trx, transactionKey(charge), books.readAt))) return
     await reconcileRefunds(reconciliation, current, books.refunds)
-    await bookDisputes(reconciliation, current, books)
+    await recordDisputes(reconciliation, current, books)
   })
 }
 
-async function bookDisputes(
+async function recordDisputes(
   reconciliation: Reconciliation,
   charge: TransactionRow,
   books: ProviderChargeState,

@@ -36,7 +36,7 @@ export async function reconcileRefunds(
       (row) => row.provider_reference === refund.id || row.idempotency_key === refund.reference,
     )
     if (known === undefined) await addRefund(reconciliation, { charge, refund, rows })
-    else if (known.at_provider) await followRefund(reconciliation, known, refund)
+    else if (known.at_provider) await reconcileRefund(reconciliation, known, refund)
   }
 }
 
@@ -59,7 +59,7 @@ async function addRefund(reconciliation: Reconciliation, { charge, refund, rows 
   if (isDone) await countRefund(reconciliation, { amount, at: refund.at })
 }
 
-async function followRefund(
+async function reconcileRefund(
   reconciliation: Reconciliation,
   row: TransactionRow,
   refund: ProviderRefund,

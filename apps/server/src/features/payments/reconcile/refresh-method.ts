@@ -7,9 +7,9 @@ import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.t
 import { findStoredDealers } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import {
-  findMethodsSavedAs,
+  findMethodsByReference,
+  type MethodReference,
   markGone,
-  type SavedAs,
   type SavedMethodKey,
   updateMethodFacts,
 } from '../../../repositories/payments/method-facts.repository.ts'
@@ -30,11 +30,11 @@ export async function refreshMethod(
 ): Promise<boolean> {
   const { provider, network } = client
   const [, settingKey] = paymentProviders[provider.handle].settingKeys
-  return await askProvider(ctx, async () => {
+  return await queryProvider(ctx, async () => {
     const method = await network.findMethod(reference)
     const saved = { supplierId: provider.supplierId, providerId: provider.id, settingKey, reference }
     // A method without a customer was detached, and can't be attached again.
-    if (method === undefined || method.customer === null) await loseMethods(ctx, saved)
+    if (method === undefined || method.customer === null) await deactivateMissingMethods(ctx, saved)
     else await updateMethodFacts(ctx.db, saved, method)
   })
 }
@@ -46,14 +46,14 @@ export async function refreshCustomer(
   reference: string,
 ): Promise<boolean> {
   const [settingKey] = paymentProviders[provider.handle].settingKeys
-  return await askProvider(ctx, async () => {
+  return await queryProvider(ctx, async () => {
     const saved = { supplierId: provider.supplierId, providerId: provider.id, settingKey, reference }
-    if ((await findMethodsSavedAs(ctx.db, saved)).length === 0) return
-    if (!(await network.hasCustomer(reference))) await loseMethods(ctx, saved)
+    if ((await findMethodsByReference(ctx.db, saved)).length === 0) return
+    if (!(await network.hasCustomer(reference))) await deactivateMissingMethods(ctx, saved)
   })
 }
 
-async function askProvider({ log }: PaymentContext, work: () => Promise<void>): Promise<boolean> {
+async function queryProvider({ log }: PaymentContext, work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
     return true
@@ -69,12 +69,15 @@ async function askProvider({ log }: PaymentContext, work: () => Promise<void>): 
   }
 }
 
-async function loseMethods(ctx: PaymentContext, saved: SavedAs): Promise<void> {
-  for (const method of await findMethodsSavedAs(ctx.db, saved)) await loseMethod(ctx, method)
+async function deactivateMissingMethods(ctx: PaymentContext, saved: MethodReference): Promise<void> {
+  for (const method of await findMethodsByReference(ctx.db, saved)) await deactivateMissingMethod(ctx, method)
 }
 
 /** Deactivates a method missing at the provider, with the same effects as removal, and emails the dealer once. */
-async function loseMethod({ db, actor: by, now }: PaymentContext, key: SavedMethodKey): Promise<void> {
+async function deactivateMissingMethod(
+  { db, actor: by, now }: PaymentContext,
+  key: SavedMethodKey,
+): Promise<void> {
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   await db.transaction().execute(async (trx) => {
     await lockDealerForUpdate(trx, owner)

@@ -57,7 +57,11 @@ export async function reviewCertificate(
       { ...owner, now: ctx.now },
       { id: certificateId, review: to, reason, by: ctx.actor.name },
     )
-    await tellDealer(ctx, db, { recipient: dealer.email, firstName: dealer.first_name, certificate: stored })
+    await notifyDealer(ctx, db, {
+      recipient: dealer.email,
+      firstName: dealer.first_name,
+      certificate: stored,
+    })
     const data = {
       dealerId,
       certificateId,
@@ -90,7 +94,7 @@ function explainRefusal(row: CertificateRow, review: CertificateReview, now: Dat
   return `This certificate expired on ${formatDay(expiresAt, 'UTC')} and cannot be accepted.`
 }
 
-async function tellDealer(
+async function notifyDealer(
   { supplier, publicUrl, now }: StaffCtx,
   db: Parameters<typeof addMail>[0],
   { recipient, ...to }: { recipient: string; firstName: string; certificate: CertificateRow },

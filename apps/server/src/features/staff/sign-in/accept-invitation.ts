@@ -12,7 +12,7 @@ import { findStaffLink, useStaffLink } from '../../../repositories/staff/staff-l
 import { hashPassword, inPasswordQueue, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
+import { type TwoStepRefusal, verifyTwoStep } from './pass-two-step.ts'
 import { openStaffSession } from './sign-in-staff.ts'
 
 type AcceptRefusal =
@@ -40,7 +40,7 @@ export async function acceptInvitation(
     if (matches instanceof Refusal) return matches
     if (!matches) return refuse('wrong_credentials')
     const known = await findStaffCredentials(ctx.db, { supplierId: supplier.id, email })
-    const refused = known && (await passTwoStep({ ...ctx, supplier }, known, code))
+    const refused = known && (await verifyTwoStep({ ...ctx, supplier }, known, code))
     if (refused !== undefined) return refused
   } else {
     const person = { email, firstName, lastName: null, companyName: null }

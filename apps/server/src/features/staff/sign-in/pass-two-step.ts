@@ -17,7 +17,7 @@ type StepCtx = Pick<PublicCtx, 'db' | 'now' | 'secrets' | 'ipBlock'> & { readonl
  * Checks the two-step code after a correct password; a recovery code also works and is reported by email. Returns
  * undefined if passed.
  */
-export async function passTwoStep(
+export async function verifyTwoStep(
   ctx: StepCtx,
   { id, email, name, hasTwoStep }: Omit<StaffCredentials, 'passwordHash'>,
   code: string | undefined,

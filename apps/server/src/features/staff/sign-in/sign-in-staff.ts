@@ -15,7 +15,7 @@ import { inPasswordQueue, verifyPassword } from '../../../security/passwords/pas
 import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { newNetworkEmail } from '../staff.emails.ts'
-import { passTwoStep, type TwoStepRefusal } from './pass-two-step.ts'
+import { type TwoStepRefusal, verifyTwoStep } from './pass-two-step.ts'
 import { presentStaffSession } from './staff-session.presenter.ts'
 
 // Keeps attackers with many networks from filling the audit log.
@@ -42,7 +42,7 @@ export async function signInStaff(
     if (supplier) await recordFailedSignIn({ ...ctx, supplier }, known ? email : undefined)
     return refuse('wrong_credentials')
   }
-  const refused = await passTwoStep({ ...ctx, supplier }, found, code)
+  const refused = await verifyTwoStep({ ...ctx, supplier }, found, code)
   if (refused !== undefined) {
     await attempt.restore()
     return refused

@@ -72,7 +72,7 @@ export async function confirmTwoStep(
     if (!(await confirmAuthenticator(db, { staffId: staff.id, secretSealed, step, now })))
       return refuse('two_step_on')
     await endStaffSessions(db, { staffId: staff.id, keptTokenHash: staff.tokenHash })
-    await tellOfChange(ctx, db, true)
+    await emailTwoStepChange(ctx, db, true)
     return await storeRecoveryCodes(ctx, db)
   })
 }
@@ -111,7 +111,7 @@ export async function endTwoStep(
   if (taken instanceof Refusal) return taken
   return await refusableTransaction(ctx.db, async (db) => {
     if (!(await deleteAuthenticator(db, ctx.staff.id))) return refuse('two_step_off')
-    await tellOfChange(ctx, db, false)
+    await emailTwoStepChange(ctx, db, false)
     return { success: true } as const
   })
 }
@@ -123,7 +123,7 @@ async function storeRecoveryCodes({ staff, secrets }: StaffCtx, db: Transaction)
   return { recoveryCodes: codes }
 }
 
-async function tellOfChange(ctx: StaffCtx, db: Transaction, isOn: boolean): Promise<void> {
+async function emailTwoStepChange(ctx: StaffCtx, db: Transaction, isOn: boolean): Promise<void> {
   const { supplier, staff, now, ipBlock: network } = ctx
   const change = { name: staff.name, isOn, by: staff.email, network }
   const mail = renderEmail(supplier, twoStepChangedEmail(supplier, change))

@@ -8,8 +8,8 @@ import {
   type RuleAmounts,
   readInvoiceRules,
   removeInvoiceRule,
+  ruleAmountKinds,
   ruleBases,
-  ruleFigures,
   setInvoiceRule,
 } from './invoice-rules.ts'
 
@@ -50,7 +50,7 @@ function addAdd(rules: Command, context: CommandContext): void {
     .command('add')
     .description('Adds a rule.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--figure <name>', ruleFigures.join(', '))
+    .requiredOption('--figure <name>', ruleAmountKinds.join(', '))
     .option('--basis <name>', `${ruleBases.join(', ')}: the basis of the rule`, 'flat')
     .option('--dealer <key>', 'only for this dealer, instead of the general rule: externalId or email')
     .option('--method <name>', 'only for this shipping method, instead of the general rule')

@@ -15,7 +15,7 @@ import {
 } from '../../../repositories/suppliers/invoice-rule.repository.ts'
 import { listShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 
-export const ruleFigures = [
+export const ruleAmountKinds = [
   'shipping',
   'dropship_fee',
   'tax',
@@ -47,11 +47,11 @@ export async function readInvoiceRules({ db, supplier }: SupplierCtx): Promise<N
 
 /** Adds a rule for every dealer group with its shipping method; returns the ids. Refuses invalid or duplicate rules. */
 export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<number[] | RuleRefusal> {
-  const figure = oneOf(ruleFigures, rule.figure, '--figure')
+  const figure = oneOf(ruleAmountKinds, rule.figure, '--figure')
   if (figure instanceof Refusal) return figure
   const basis = oneOf(ruleBases, rule.basis, '--basis')
   if (basis instanceof Refusal) return basis
-  if (basis === 'flat' && rule.from !== undefined) return flatRuleHasNoFrom()
+  if (basis === 'flat' && rule.from !== undefined) return flatRuleFromRefusal()
   if (rule.amount === undefined && rule.percent === undefined) {
     return refuse('invalid_input', 'A rule needs --amount, --percent or both; --amount 0 makes it free.')
   }
@@ -89,7 +89,7 @@ export async function setInvoiceRule(
   const ruleId = readId(id)
   const rule = (await listInvoiceRules(ctx.db, ctx.supplier.id)).find((one) => one.id === ruleId)
   if (rule === undefined) return ruleNotFound(ctx, id)
-  if (rule.basis === 'flat' && change.from !== undefined) return flatRuleHasNoFrom()
+  if (rule.basis === 'flat' && change.from !== undefined) return flatRuleFromRefusal()
   const columns = readAmounts(change, rule.figure)
   if (columns instanceof Refusal) return columns
   if (Object.keys(columns).length === 0) {
@@ -171,7 +171,7 @@ function readId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-function flatRuleHasNoFrom(): Refusal<'invalid_input'> {
+function flatRuleFromRefusal(): Refusal<'invalid_input'> {
   return refuse('invalid_input', "A flat rule can't have --from.")
 }
 

@@ -12,5 +12,5 @@ export const consoleTokensHandlers = {
     withStaffPassword(ctx, password, () => makeClientToken(ctx, wanted)),
   rotateSupplierKey: (ctx, { params: { id }, body: { password, overlapHours } }) =>
     withStaffPassword(ctx, password, () => rotateClientToken(ctx, { id, overlapHours })),
-  revokeSupplierKey: (ctx, { params }) => revokeOwnedToken(ctx, { ...params, firstToo: false }),
+  revokeSupplierKey: (ctx, { params }) => revokeOwnedToken(ctx, { ...params, includeFirst: false }),
 } as const satisfies Partial<HandlerTable>

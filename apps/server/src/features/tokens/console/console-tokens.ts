@@ -35,5 +35,5 @@ export async function revokeDealerToken(
   const known = await findDealerOfSupplier(ctx, dealerId)
   if (known instanceof Refusal) return known
   const { db, now, actor } = ctx
-  return await revokeOwnedToken({ db, now, actor, owner: known.owner }, { id: tokenId, firstToo: true })
+  return await revokeOwnedToken({ db, now, actor, owner: known.owner }, { id: tokenId, includeFirst: true })
 }

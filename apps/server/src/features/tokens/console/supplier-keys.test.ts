@@ -29,13 +29,13 @@ afterAll(async () => {
 const post = (to: string, body?: unknown) =>
   portal.ask('POST', to, { host: supplier.host, staffToken, ...(body === undefined ? {} : { body }) })
 const list = async () => (await portal.ask('GET', path, { host: supplier.host, staffToken })).body.items
-const me = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: supplier.host, apiToken })
+const getMe = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: supplier.host, apiToken })
 const wanted = (name: string, more = {}) => ({ name, scopes: ['orders:read'], password, ...more })
 
 test('a key that was made works with its scopes, is replaced with an overlap, and ends at once when it is revoked', async () => {
   const made = await post(path, wanted('Warehouse'))
   expect(made.status).toBe(200)
-  const asked = await me(made.body.secret)
+  const asked = await getMe(made.body.secret)
   expect(asked.body).toMatchObject({
     name: 'Warehouse',
     owner: 'supplier',
@@ -44,10 +44,10 @@ test('a key that was made works with its scopes, is replaced with an overlap, an
   })
   const { id } = made.body.token
   const next = await post(`${path}/${id}/rotation`, { password })
-  expect([(await me(made.body.secret)).status, (await me(next.body.secret)).status]).toEqual([200, 200])
+  expect([(await getMe(made.body.secret)).status, (await getMe(next.body.secret)).status]).toEqual([200, 200])
   for (const one of [id, next.body.token.id])
     expect((await post(`${path}/${one}/revocation`)).status).toBe(200)
-  expect([(await me(made.body.secret)).status, (await me(next.body.secret)).status]).toEqual([401, 401])
+  expect([(await getMe(made.body.secret)).status, (await getMe(next.body.secret)).status]).toEqual([401, 401])
   expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['revoked', 'revoked'])
 })
 

@@ -7,20 +7,21 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { listOwnedTokens } from './list-tokens.ts'
 import { makeClientToken, rotateClientToken } from './make-token.ts'
 
-const whyNone = ({ dealer, supplier }: DealerCtx) => noTokenReason(dealer.statusId, supplier.flags.api_access)
+const noTokenMessage = ({ dealer, supplier }: DealerCtx) =>
+  noTokenReason(dealer.statusId, supplier.flags.api_access)
 
 /** Lists a dealer's API tokens; refuses if the dealer can't have any. */
 export async function readDealerTokens(
   ctx: DealerCtx,
 ): Promise<{ items: ListedToken[]; reason: NoTokenReason | null }> {
-  return { items: await listOwnedTokens(ctx), reason: whyNone(ctx) }
+  return { items: await listOwnedTokens(ctx), reason: noTokenMessage(ctx) }
 }
 
 export async function createDealerToken(
   ctx: SessionCtx,
   wanted: Omit<BodyOf<'createToken'>, 'password'>,
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
-  if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
+  if (noTokenMessage(ctx) !== null) return refuse('api_token_unavailable')
   return await makeClientToken(ctx, wanted)
 }
 
@@ -28,6 +29,6 @@ export async function rotateDealerToken(
   ctx: SessionCtx,
   rotation: { id: number; overlapHours: number },
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'api_token_not_found' | 'too_many_tokens'>> {
-  if (whyNone(ctx) !== null) return refuse('api_token_unavailable')
+  if (noTokenMessage(ctx) !== null) return refuse('api_token_unavailable')
   return await rotateClientToken(ctx, rotation)
 }

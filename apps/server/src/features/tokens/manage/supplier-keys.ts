@@ -71,7 +71,7 @@ export async function revokeKey(
   const owner = await findTokenOwner(ctx.db, ctx.owner, id)
   return owner === undefined
     ? refuse('api_token_not_found')
-    : await revokeOwnedToken({ ...ctx, owner }, { id, firstToo: true })
+    : await revokeOwnedToken({ ...ctx, owner }, { id, includeFirst: true })
 }
 
 /** Changes a token's rate limit; null for the default. */

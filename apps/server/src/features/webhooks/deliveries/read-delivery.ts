@@ -2,7 +2,7 @@ import type { WebhookDeliveryDetail } from '@portal/contract/webhooks/webhook-de
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import {
   findWebhookDelivery,
-  listWebhookTries,
+  listWebhookAttempts,
 } from '../../../repositories/webhooks/webhook-delivery.repository.ts'
 import { findWebhookEndpoint } from '../../../repositories/webhooks/webhook-endpoint.repository.ts'
 import { presentWebhookDeliveryDetail } from '../webhook.presenter.ts'
@@ -19,5 +19,5 @@ export async function readDelivery(
   const key = { supplierId: owner.supplierId, endpointId: id }
   const row = await findWebhookDelivery(db, key, deliveryId)
   if (row === undefined) return refuse('webhook_delivery_not_found')
-  return presentWebhookDeliveryDetail(row, await listWebhookTries(db, key, deliveryId), endpoint.url)
+  return presentWebhookDeliveryDetail(row, await listWebhookAttempts(db, key, deliveryId), endpoint.url)
 }

@@ -56,18 +56,18 @@ test('a test token has any event sent to its endpoints and listeners, as the con
 test('it reaches nobody else: no live endpoint, no supplier and no other dealer, also when they ask for what they missed', async () => {
   const { supplier } = dealer
   const other = await buildDealer(scratch.db, supplier)
-  const callOfOther = await callerOf(other, { mode: 'test' })
+  const otherCall = await callerOf(other, { mode: 'test' })
   const receiver = await startReceiver()
   const url = receiver.url
   const others = [
     { call: await callerOf(dealer, { mode: 'live' }), path: 'live' },
-    { call: callOfOther, path: 'other' },
+    { call: otherCall, path: 'other' },
   ]
   const since = '2020-01-01T00:00:00Z'
   const call = await callerOf(dealer, { mode: 'test' })
   await addEndpoint(scratch.db, { supplierId: supplier.id }, { url: `${url}/supplier`, events })
-  for (const { call: callOfIt, path } of others)
-    await callOfIt('POST', 'webhook-endpoints', { url: `${url}/${path}`, events })
+  for (const { call: endpointCall, path } of others)
+    await endpointCall('POST', 'webhook-endpoints', { url: `${url}/${path}`, events })
   await call('POST', 'webhook-events', { event: 'order.created' })
   const { token: key } = await buildToken(scratch.db, supplier)
   const keyOfSupplier = (method: string, path: string, body?: unknown) =>

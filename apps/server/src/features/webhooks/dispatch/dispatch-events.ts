@@ -47,12 +47,12 @@ export async function dispatchEvents(
   while (!isStopping()) {
     const count = await db
       .transaction()
-      .execute((transaction) => dispatchSome(transaction, { supplier, publicUrl }))
+      .execute((transaction) => dispatchBatch(transaction, { supplier, publicUrl }))
     if (count < eventsAtOnce) return
   }
 }
 
-async function dispatchSome(
+async function dispatchBatch(
   db: Transaction,
   { supplier, publicUrl }: { supplier: Supplier; publicUrl: string },
 ): Promise<number> {

@@ -33,8 +33,8 @@ export async function readBodies(
   events: readonly WaitingWebhookEvent[],
 ): Promise<WebhookBody[]> {
   const { flags } = sources.supplier
-  const aboutOrders = about(events, 'order', 'shipment', 'invoice').map(({ id }) => id)
-  const orders = await findOrdersOfEvents(sources.db, { supplierId: sources.supplier.id }, aboutOrders)
+  const relatedOrderIds = about(events, 'order', 'shipment', 'invoice').map(({ id }) => id)
+  const orders = await findOrdersOfEvents(sources.db, { supplierId: sources.supplier.id }, relatedOrderIds)
   const forSuppliers = orderReaders(orders, sources, true)
   const forDealers = flags.payment_collection ? forSuppliers : orderReaders(orders, sources, false)
   const products = await readProducts(sources, events)

@@ -24,14 +24,14 @@ export function listensUntil(now: Date): Date {
 
 const unreadable = 'The API token has no scope for any event'
 
-function hearableEventKinds(ctx: WebhookCtx): ChosenEventKind[] {
+function allowedEventKinds(ctx: WebhookCtx): ChosenEventKind[] {
   return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => missingScope(ctx, [kind]) === undefined)
 }
 
 /** Creates a listener: an endpoint without a URL, which polls for its messages and expires when it stops polling. */
 export async function startListening(
   ctx: WebhookCtx,
-  { events = hearableEventKinds(ctx) }: WebhookListenerInput,
+  { events = allowedEventKinds(ctx) }: WebhookListenerInput,
 ): Promise<
   WebhookListener | Refusal<'webhooks_unavailable' | 'too_many_webhook_endpoints' | 'invalid_input'>
 > {

@@ -11,10 +11,10 @@ import {
   findDueDeliveries,
   findSendingEndpoint,
   findWaitingDelivery,
-  storeTries,
+  storeAttempts,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
-import { finishTry } from '../send/finish-try.ts'
+import { finishAttempt } from '../send/finish-try.ts'
 import { openSecrets } from '../send/open-secrets.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
@@ -58,8 +58,8 @@ export async function reportResult(
   if (delivery === undefined || message === undefined) return refuse('webhook_delivery_not_found')
   const { status, durationMs, body, problem } = result
   const answer = { status, durationMs, headers: null, body: body ?? null, problem: problem ?? null }
-  const finished = finishTry(delivery, { at: ctx.now, requestHeaders: message.headers, answer })
-  await storeTries(ctx.db, key, [finished])
+  const finished = finishAttempt(delivery, { at: ctx.now, requestHeaders: message.headers, answer })
+  await storeAttempts(ctx.db, key, [finished])
   return { success: true }
 }
 

@@ -51,7 +51,7 @@ const deliveries = async (id: number) => {
   const page = await listDeliveries(await webhookCtx(scratch.db, owner()), id, {})
   return 'items' in page ? page.items : []
 }
-const firstTry = async (id: number) => {
+const firstAttempt = async (id: number) => {
   const [newest] = await deliveries(id)
   const detail = await readDelivery(await webhookCtx(scratch.db, owner()), id, newest?.id ?? 0)
   return 'attempts' in detail ? detail.attempts[0] : undefined
@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(message).toMatchObject({ type: 'order.created', data: { id: order.id } })
     expect(receiver.received[0]?.headers['webhook-id']).toBe(message?.id)
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered', tries: 1, lastStatus: 200 }])
-    expect(await firstTry(id)).toMatchObject({
+    expect(await firstAttempt(id)).toMatchObject({
       number: 1,
       status: 200,
       responseBody: 'thank you',
@@ -164,7 +164,7 @@ describe('a receiver that does not accept', () => {
     await place()
     await deliver()
     expect(receiver.received).toHaveLength(1)
-    expect(await firstTry(id)).toMatchObject(expected)
+    expect(await firstAttempt(id)).toMatchObject(expected)
     expect(await deliveries(id)).toMatchObject([{ status: 'waiting', tries: 1 }])
     receiver.answer = () => ({ status: 204 })
     await letWebhookTimePass(scratch.db, 60_000)
@@ -208,7 +208,7 @@ describe('a receiver that does not accept', () => {
     receiver.answer = () => ({ status: 200, body: 'x'.repeat(10_000_000) })
     await place()
     await deliver()
-    const kept = await firstTry(id)
+    const kept = await firstAttempt(id)
     expect(kept).toMatchObject({ status: 200 })
     expect(kept?.responseBody).toHaveLength(4096)
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }])
@@ -217,9 +217,9 @@ describe('a receiver that does not accept', () => {
   test('for five seconds, or at all, counts as silent', async () => {
     const { id } = await listen()
     await place()
-    const asked = new Promise<void>((tell) => {
+    const asked = new Promise<void>((resolveAsked) => {
       receiver.answer = () => {
-        tell()
+        resolveAsked()
         return new Promise(() => {})
       }
     })
@@ -229,11 +229,11 @@ describe('a receiver that does not accept', () => {
     vi.advanceTimersByTime(5_000)
     vi.useRealTimers()
     await delivered
-    expect(await firstTry(id)).toMatchObject({ status: null, problem: 'no response within 5 seconds' })
+    expect(await firstAttempt(id)).toMatchObject({ status: null, problem: 'no response within 5 seconds' })
     await receiver.close()
     await letWebhookTimePass(scratch.db, 60_000)
     await deliver()
-    expect(await firstTry(id)).toMatchObject({ status: null, problem: 'the connection was refused' })
+    expect(await firstAttempt(id)).toMatchObject({ status: null, problem: 'the connection was refused' })
     receiver = await startReceiver()
   })
 
@@ -241,7 +241,7 @@ describe('a receiver that does not accept', () => {
     const { id } = await listen('https://rebind.example/hook')
     await place()
     await deliver(webhookTasks(scratch.db, async () => [{ address: '10.0.0.8', family: 4 }]))
-    expect(await firstTry(id)).toMatchObject({ problem: 'the address points to a private network' })
+    expect(await firstAttempt(id)).toMatchObject({ problem: 'the address points to a private network' })
   })
 
   test('is asked with a single delivery until it accepts one; then it gets all at once', async () => {

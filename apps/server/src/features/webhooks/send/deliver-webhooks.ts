@@ -17,16 +17,16 @@ import {
 } from '../../../repositories/webhooks/webhook-recipient.repository.ts'
 import {
   type EndpointKey,
-  type FinishedTry,
+  type FinishedAttempt,
   findDueDeliveries,
   findNextDueMs,
   findSendingEndpoint,
   giveUpEndpoint,
-  noteEndpointAccepted,
-  noteEndpointFailed,
   pauseEndpoint,
+  recordEndpointFailure,
+  recordEndpointSuccess,
   type SendingEndpoint,
-  storeTries,
+  storeAttempts,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { endpointGivenUpEmail, endpointRedirectsEmail } from '../webhooks.emails.ts'
 import { deliveryTask } from './delivery-task.ts'
@@ -89,8 +89,8 @@ async function sendDue(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }
         concurrency: requestsAtOnce,
       })
       if (tries.length === 0) break
-      await storeTries(ctx.db, key, tries)
-      if (!(await noteHealth(ctx, parts, { key, endpoint, url }, tries))) break
+      await storeAttempts(ctx.db, key, tries)
+      if (!(await recordHealth(ctx, parts, { key, endpoint, url }, tries))) break
       isProbe = false
     }
   } finally {
@@ -99,11 +99,11 @@ async function sendDue(ctx: TaskCtx, parts: SendingParts, { key, endpoint, url }
 }
 
 /** Updates the endpoint's health and returns whether anything was accepted. A down endpoint pauses or is turned off. */
-async function noteHealth(
+async function recordHealth(
   ctx: TaskCtx,
   parts: SendingParts,
   { key, endpoint }: SendingRun,
-  tries: readonly FinishedTry[],
+  tries: readonly FinishedAttempt[],
 ): Promise<boolean> {
   const problem = tries.at(-1)?.problem ?? null
   if (tries.some(isGone)) {
@@ -112,7 +112,7 @@ async function noteHealth(
   }
   const isSlow = isSlowOf(tries)
   if (tries.some(({ isAccepted }) => isAccepted)) {
-    await noteEndpointAccepted(ctx.db, key, isSlow)
+    await recordEndpointSuccess(ctx.db, key, isSlow)
     return true
   }
   const subjects = tries.map(({ subject }) => subject)
@@ -123,7 +123,7 @@ async function noteHealth(
       await mailOwner({ ...ctx, db }, parts.publicUrl, key, (supplier, to) =>
         endpointRedirectsEmail(supplier, { ...to, problem: redirect }),
       )
-    return await noteEndpointFailed(db, key, { subjects, downAfter: downAfterSubjects, isSlow })
+    return await recordEndpointFailure(db, key, { subjects, downAfter: downAfterSubjects, isSlow })
   })
   if (isGivenUp(failed.failingMs))
     await giveUpOnEndpoint(ctx, parts.publicUrl, key, { reason: 'nothing_accepted', problem })
@@ -131,7 +131,7 @@ async function noteHealth(
   return false
 }
 
-function isSlowOf(tries: readonly FinishedTry[]): boolean {
+function isSlowOf(tries: readonly FinishedAttempt[]): boolean {
   const total = tries.reduce((sum, { durationMs }) => sum + durationMs, 0)
   return total / tries.length > slowMs
 }
@@ -141,17 +141,17 @@ async function addNextRun(
   { supplierId, id }: EndpointKey,
   { afterMs, isSlow }: { afterMs: number; isSlow: boolean },
 ): Promise<void> {
-  await addTask(db, deliveryTask(isSlow), { supplierId, id }, { delayMs: afterMs, keepsTime: true })
+  await addTask(db, deliveryTask(isSlow), { supplierId, id }, { delayMs: afterMs, preserveRunAt: true })
 }
 
-type Told = WebhookRecipient & { readonly portalUrl: string }
+type Recipient = WebhookRecipient & { readonly portalUrl: string }
 
 /** Emails an endpoint's owner and returns its URL; undefined if the owner no longer exists. */
 async function mailOwner(
   { db, now }: Pick<TaskCtx, 'db' | 'now'>,
   publicUrl: string,
   key: EndpointKey,
-  write: (supplier: Supplier, to: Told) => EmailContent,
+  write: (supplier: Supplier, to: Recipient) => EmailContent,
 ): Promise<string | undefined> {
   const supplier = await findSupplierById(db, key.supplierId)
   const recipient = await findWebhookRecipient(db, key)

@@ -1,19 +1,22 @@
 import type { WebhookAnswer } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
-import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import type {
+  DueDelivery,
+  FinishedAttempt,
+} from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { retryAfterMs } from './retry-schedule.ts'
 
 /**
  * Describes a finished attempt: 2xx is accepted, anything else is retried later or given up; 410 (gone) is given up
  * immediately.
  */
-export function finishTry(
+export function finishAttempt(
   { eventId, subject, askedAt, tries, ageMs }: DueDelivery,
   {
     at,
     requestHeaders,
     answer,
   }: { at: Date; requestHeaders: Readonly<Record<string, string>>; answer: WebhookAnswer },
-): FinishedTry {
+): FinishedAttempt {
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300
   const number = tries + 1
   return {

@@ -15,12 +15,12 @@ export function retryAfterMs(
   random: () => number = Math.random,
 ): number | null {
   if (ageMs >= givenUpAfterMs) return null
-  return Math.min(spread(waitAfter(failures), random), givenUpAfterMs - ageMs)
+  return Math.min(addJitter(waitAfter(failures), random), givenUpAfterMs - ageMs)
 }
 
 /** An endpoint's pause after this many failed runs: about a minute at most, as it may recover at any time. */
 export function pauseAfterMs(failedRuns: number, random: () => number = Math.random): number {
-  return spread(Math.min(waitAfter(failedRuns), maxPauseMs), random)
+  return addJitter(Math.min(waitAfter(failedRuns), maxPauseMs), random)
 }
 
 /** Whether to turn off an endpoint that has been failing for this long. */
@@ -33,6 +33,6 @@ function waitAfter(failures: number): number {
   return (webhookRetrySeconds[place] ?? webhookRetrySeconds[0]) * secondMs
 }
 
-function spread(ms: number, random: () => number): number {
+function addJitter(ms: number, random: () => number): number {
   return Math.round(ms * (1 - webhookRetryJitter + 2 * webhookRetryJitter * random()))
 }

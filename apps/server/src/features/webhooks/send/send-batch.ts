@@ -1,10 +1,13 @@
 import pLimit from 'p-limit'
 import { metrics } from '../../../context/installation/metrics.ts'
 import type { WebhookConnection } from '../../../gateways/webhook-receiver/webhook-receiver.ts'
-import type { DueDelivery, FinishedTry } from '../../../repositories/webhooks/webhook-sending.repository.ts'
+import type {
+  DueDelivery,
+  FinishedAttempt,
+} from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
-import { finishTry, isGone } from './finish-try.ts'
+import { finishAttempt, isGone } from './finish-try.ts'
 
 export interface BatchParts {
   readonly connection: WebhookConnection
@@ -23,13 +26,13 @@ export interface BatchParts {
 export async function sendBatch(
   deliveries: readonly DueDelivery[],
   parts: BatchParts,
-): Promise<FinishedTry[]> {
-  const finished: FinishedTry[] = []
-  const isHopeless = () =>
+): Promise<FinishedAttempt[]> {
+  const finished: FinishedAttempt[] = []
+  const isFailing = () =>
     finished.some(isGone) || (finished.length >= parts.concurrency && !finished.some((one) => one.isAccepted))
   await pLimit(parts.concurrency).map(groupBySubject(deliveries).values(), async (chain) => {
     for (const delivery of chain) {
-      if (parts.isOver() || isHopeless()) return
+      if (parts.isOver() || isFailing()) return
       const result = await sendOne(delivery, parts)
       finished.push(result)
       if (!result.isAccepted) return
@@ -51,12 +54,12 @@ function groupBySubject(deliveries: readonly DueDelivery[]): Map<string, DueDeli
 async function sendOne(
   delivery: DueDelivery,
   { connection, secrets, clock }: BatchParts,
-): Promise<FinishedTry> {
+): Promise<FinishedAttempt> {
   const at = clock()
   const { eventId, body } = delivery
   const requestHeaders = webhookHeaders(secrets, { webhookId: webhookIdOf(eventId), sentAt: at, body })
   const answer = await connection.post(requestHeaders, body)
-  const finished = finishTry(delivery, { at, requestHeaders, answer })
+  const finished = finishAttempt(delivery, { at, requestHeaders, answer })
   metrics.webhookTries.inc({ outcome: finished.isAccepted ? 'accepted' : 'refused' })
   return finished
 }

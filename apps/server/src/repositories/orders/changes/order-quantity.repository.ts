@@ -43,7 +43,7 @@ export async function findQuantityOrder(db: Db, key: OrderKey): Promise<Quantity
   return rows[0]
 }
 
-export interface NewFigures {
+export interface NewOrderTotals {
   readonly lineCount: number
   readonly quantity: number
   readonly weight: string
@@ -60,7 +60,7 @@ export async function updateQuantities(
   db: Transaction,
   key: OrderKey & DatedOwner,
   lines: readonly { readonly id: number; readonly quantity: number }[],
-  figures: NewFigures,
+  newTotals: NewOrderTotals,
 ): Promise<void> {
   const [ids, units] = [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)]
   const ofOrder = sql`${belongsTo(key)} and order_id = ${key.orderId}`
@@ -73,12 +73,12 @@ export async function updateQuantities(
     update order_items i set quantity = n.units from unnest(${ids}::bigint[], ${units}::int[]) as n (id, units)
     where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = n.id and n.units > 0`.execute(db)
   await sql`
-    update payments set subtotal = ${figures.subtotal}, shipping_cost = ${figures.shippingCost},
-      dropship_fee = ${figures.dropshipFee}, tax_cost = ${figures.taxCost}, other_cost = ${figures.otherCost},
-      total = ${figures.total}
+    update payments set subtotal = ${newTotals.subtotal}, shipping_cost = ${newTotals.shippingCost},
+      dropship_fee = ${newTotals.dropshipFee}, tax_cost = ${newTotals.taxCost}, other_cost = ${newTotals.otherCost},
+      total = ${newTotals.total}
     where ${ofOrder}`.execute(db)
   await sql`
-    update orders set line_count = ${figures.lineCount}, quantity = ${figures.quantity}, weight = ${figures.weight},
-      total = ${figures.subtotal}, updated_at = ${key.now}
+    update orders set line_count = ${newTotals.lineCount}, quantity = ${newTotals.quantity}, weight = ${newTotals.weight},
+      total = ${newTotals.subtotal}, updated_at = ${key.now}
     where ${belongsTo(key)} and id = ${key.orderId}`.execute(db)
 }

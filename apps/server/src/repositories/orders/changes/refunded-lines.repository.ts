@@ -44,7 +44,7 @@ export async function addRefundingUnits(
 }
 
 /** Ends the pending refund of these units: marks them refunded, or makes them shippable and refundable again. */
-export async function endRefundingUnits(
+export async function finishRefundingUnits(
   db: Transaction,
   key: OrderKey & DatedOwner,
   lines: readonly RefundedLine[],

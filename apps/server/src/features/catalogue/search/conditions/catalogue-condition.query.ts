@@ -142,7 +142,7 @@ function addMissing(collected: Collected, field: OwnField): void {
     addToProduct(collected, field, (figure) => sql`${figure} is null`)
     return
   }
-  const none = field.bounds && sql`${field.bounds.least} is null`
+  const none = field.bounds && sql`${field.bounds.min} is null`
   collected.negative.push({ test: sql`${field.value} is not null`, ...(none ? { none } : {}) })
 }
 

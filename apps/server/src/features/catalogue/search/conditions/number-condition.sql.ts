@@ -6,8 +6,8 @@ type Sql = RawBuilder<unknown>
 
 /** The minimum and maximum of a number over a product's variants, as integers, and the count of variants without it. */
 export interface NumberBounds {
-  readonly least: Sql
-  readonly greatest: Sql
+  readonly min: Sql
+  readonly max: Sql
   /** The count of variants without the number; undefined if every variant has it. */
   readonly missing?: Sql
   /** Bounds are the number times this. */
@@ -17,7 +17,7 @@ export interface NumberBounds {
 export interface NumberComparison {
   readonly test: (figure: Sql, value: string) => Sql
   /** Tests one bound. */
-  readonly atEnd: (bounds: NumberBounds, end: 'least' | 'greatest', value: string) => Sql
+  readonly atEnd: (bounds: NumberBounds, end: 'min' | 'max', value: string) => Sql
   /** False only if no variant can pass; exact for a single variant. */
   readonly some: (bounds: NumberBounds, value: string) => Sql
   /** True only if every variant with the number passes. */
@@ -36,12 +36,12 @@ const down = whole('floor')
 
 function compared(
   operator: string,
-  decidedBy: 'least' | 'greatest',
+  decidedBy: 'min' | 'max',
   rounded: (bounds: NumberBounds, value: string) => Sql,
 ): NumberComparison {
   const atEnd: NumberComparison['atEnd'] = (bounds, end, value) =>
     sql`${bounds[end]} ${sql.raw(operator)} ${rounded(bounds, value)}`
-  const other = decidedBy === 'least' ? 'greatest' : 'least'
+  const other = decidedBy === 'min' ? 'max' : 'min'
   return {
     test: (figure, value) => sql`${figure} ${sql.raw(operator)} ${numeric(value)}`,
     atEnd,
@@ -57,21 +57,21 @@ export const numberComparisons: Readonly<Record<NumberComparator, NumberComparis
     atEnd: (bounds, end, value) =>
       sql`(${bounds[end]} >= ${up(bounds, value)} and ${bounds[end]} <= ${down(bounds, value)})`,
     some: (bounds, value) =>
-      sql`(${bounds.least} <= ${down(bounds, value)} and ${bounds.greatest} >= ${up(bounds, value)})`,
+      sql`(${bounds.min} <= ${down(bounds, value)} and ${bounds.max} >= ${up(bounds, value)})`,
     every: (bounds, value) =>
-      sql`(${bounds.least} >= ${up(bounds, value)} and ${bounds.greatest} <= ${down(bounds, value)})`,
+      sql`(${bounds.min} >= ${up(bounds, value)} and ${bounds.max} <= ${down(bounds, value)})`,
   },
   not_equals: {
     test: (figure, value) => sql`${figure} <> ${numeric(value)}`,
     atEnd: (bounds, end, value) =>
       sql`(${bounds[end]} < ${up(bounds, value)} or ${bounds[end]} > ${down(bounds, value)})`,
     some: (bounds, value) =>
-      sql`(${bounds.least} < ${up(bounds, value)} or ${bounds.greatest} > ${down(bounds, value)})`,
+      sql`(${bounds.min} < ${up(bounds, value)} or ${bounds.max} > ${down(bounds, value)})`,
     every: (bounds, value) =>
-      sql`(${bounds.least} > ${down(bounds, value)} or ${bounds.greatest} < ${up(bounds, value)})`,
+      sql`(${bounds.min} > ${down(bounds, value)} or ${bounds.max} < ${up(bounds, value)})`,
   },
-  greater: compared('>', 'greatest', down),
-  less: compared('<', 'least', up),
-  greater_or_equal: compared('>=', 'greatest', up),
-  less_or_equal: compared('<=', 'least', down),
+  greater: compared('>', 'max', down),
+  less: compared('<', 'min', up),
+  greater_or_equal: compared('>=', 'max', up),
+  less_or_equal: compared('<=', 'min', down),
 }

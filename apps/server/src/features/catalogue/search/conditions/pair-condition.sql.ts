@@ -9,14 +9,14 @@ type DynamicFilter = ProductSearchRequest['dynamicFilters'][number]
 // Terminators of a pair's name and value.
 const nameEnd = '\x1f'
 const pairEnd = '\x1e'
-const anything = `[^${nameEnd}${pairEnd}]*`
+const anyCharacters = `[^${nameEnd}${pairEnd}]*`
 
 /** The patterns allowed before and after the text. */
 const around: Readonly<Record<PairComparator, readonly [before: string, behind: string]>> = {
   exact: ['', ''],
-  fuzzy: [anything, anything],
-  starts_with: ['', anything],
-  ends_with: [anything, ''],
+  fuzzy: [anyCharacters, anyCharacters],
+  starts_with: ['', anyCharacters],
+  ends_with: [anyCharacters, ''],
 }
 
 /** Matches a name and a value against the pairs prefixed with `mark` in a product's search text `d`; uses an index. */

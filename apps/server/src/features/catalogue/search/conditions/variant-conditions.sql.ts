@@ -29,7 +29,7 @@ export interface VariantConditions {
 }
 
 const both = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
-const either = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` or `)
+const anyOf = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` or `)
 
 /** The conditions on each listed variant `v`. */
 export function variantPredicates({ positive, negative, bound }: VariantConditions): Sql[] {
@@ -58,7 +58,7 @@ export function variantExists(conditions: VariantConditions): VariantExists {
   const visited = variantWith(met, sql`offset 0`)
   return {
     conditions: [...possible, ...without],
-    open: [sql`(${either([...decidedByBounds(bound), visited])})`],
+    open: [sql`(${anyOf([...decidedByBounds(bound), visited])})`],
   }
 }
 
@@ -76,15 +76,15 @@ function decidedByBounds(bound: readonly BoundCondition[]): Sql[] {
   const decided = figures.map((bounds) => {
     const own = bound.filter((one) => one.bounds === bounds)
     const others = bound.filter((one) => one.bounds !== bounds)
-    const atAnEnd = (['least', 'greatest'] as const).map((end) =>
+    const atAnEnd = (['min', 'max'] as const).map((end) =>
       both(own.map(({ comparison, value }) => comparison.atEnd(bounds, end, value))),
     )
-    return both([sql`((${either(atAnEnd)}))`, ...others.map(metByEvery)])
+    return both([sql`((${anyOf(atAnEnd)}))`, ...others.map(everyVariantMatches)])
   })
   return [sql`f.variant_count = 1`, ...decided.map((condition) => sql`(${condition})`)]
 }
 
-function metByEvery({ comparison, bounds, value }: BoundCondition): Sql {
+function everyVariantMatches({ comparison, bounds, value }: BoundCondition): Sql {
   const every = comparison.every(bounds, value)
   return bounds.missing === undefined ? every : sql`(${every} and ${bounds.missing} = 0)`
 }

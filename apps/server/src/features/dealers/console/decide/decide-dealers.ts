@@ -23,11 +23,11 @@ export async function decideDealers(
   if (found.length > maxDecidedDealers) {
     return refuse('search_too_broad', `More than ${maxDecidedDealers} dealers match. Please narrow the list.`)
   }
-  return await sumUpDecisions(ctx, found, (id) => applyDecision(ctx, id, decision))
+  return await summarizeDecisions(ctx, found, (id) => applyDecision(ctx, id, decision))
 }
 
 /** Decides on dealers one by one and collects the refusals. */
-export async function sumUpDecisions(
+export async function summarizeDecisions(
   ctx: StaffCtx,
   ids: readonly number[],
   decide: (id: number) => Promise<Refusal | undefined>,

@@ -8,7 +8,7 @@ import {
   findUnsentChange,
 } from '../../../../repositories/dealers/dealer-status-change.repository.ts'
 import { changeDealerStatus } from '../../change-dealer-status.ts'
-import { sumUpDecisions } from './decide-dealers.ts'
+import { summarizeDecisions } from './decide-dealers.ts'
 import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
 
 /**
@@ -16,7 +16,7 @@ import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
  * ones with reasons.
  */
 export async function undoDecisions(ctx: StaffCtx, ids: readonly number[]): Promise<DecidedDealers> {
-  return await sumUpDecisions(ctx, ids, (id) => undoDecision(ctx, id))
+  return await summarizeDecisions(ctx, ids, (id) => undoDecision(ctx, id))
 }
 
 async function undoDecision(

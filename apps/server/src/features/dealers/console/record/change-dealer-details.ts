@@ -54,8 +54,8 @@ async function store(
       const fields = await findConflicts(db, known.owner, { record, changes })
       if (Object.keys(fields).length > 0) return refuse('dealer_changed', { fields })
       return (
-        (await writeEmail({ ...ctx, db }, known.owner, { record, changes })) ??
-        (await writeOthers({ ...ctx, db }, known.owner, { record, changes }))
+        (await updateEmail({ ...ctx, db }, known.owner, { record, changes })) ??
+        (await updateOtherDetails({ ...ctx, db }, known.owner, { record, changes }))
       )
     })
   } catch (error) {
@@ -65,12 +65,12 @@ async function store(
   }
 }
 
-interface Writing {
+interface DetailsUpdate {
   readonly record: DealerRecord
   readonly changes: readonly DetailChange[]
 }
 
-async function writeEmail(ctx: StaffCtx, owner: Owner, { record, changes }: Writing) {
+async function updateEmail(ctx: StaffCtx, owner: Owner, { record, changes }: DetailsUpdate) {
   const to = changes.find(({ field }) => field === 'email')?.after
   const { email: from, firstName } = record
   if (to === undefined || to === from) return undefined
@@ -81,10 +81,10 @@ async function writeEmail(ctx: StaffCtx, owner: Owner, { record, changes }: Writ
   return undefined
 }
 
-async function writeOthers(
+async function updateOtherDetails(
   ctx: StaffCtx,
   owner: Owner,
-  { record, changes }: Writing,
+  { record, changes }: DetailsUpdate,
 ): Promise<Refusal<'dealer_group_not_found' | 'dealer_not_found'> | undefined> {
   const columns: Record<string, string | number | null> = {}
   const address: Record<string, string> = {}

@@ -33,7 +33,7 @@ import {
 
 // Moves the supplier's next order number past the file's numbers. Placing an order locks the next number until it
 // commits, so the import waits for it here.
-const passNumbers: ImportStatement = ({ supplierId }) => sql`
+const skipUsedOrderNumbers: ImportStatement = ({ supplierId }) => sql`
   select skip_order_numbers(${supplierId}, max(order_number::bigint)) from import_orders
   where order_number ~ '^[0-9]{1,15}$' having count(*) > 0`
 
@@ -143,7 +143,7 @@ const insertHeads = [insertOrders, ...insertAddresses]
  * Throws a file fault if one belongs to another dealer.
  */
 async function reserveOrderNumbers(session: ImportSession): Promise<void> {
-  await runStatements(session, [passNumbers, findPlaced])
+  await runStatements(session, [skipUsedOrderNumbers, findPlaced])
   const [first] = await session.run(sql<{ number: string }>`
     select n.order_number as number from import_orders n join orders o using (order_number)
     where n.action = 'created' and ${belongsToSupplier(session, 'o')} limit 1`)

@@ -15,16 +15,16 @@ export const lockImportedOrders: ImportStatement = ({ supplierId, batch }) => sq
   order by o.id for no key update of o`
 
 const { unauthorized, authorized, paid, refunded, credited } = paymentStatus
-const goneThrough = `t.transaction_status_id = ${transactionStatus.success.id}`
+const isSuccessful = `t.transaction_status_id = ${transactionStatus.success.id}`
 
 // Whether the portal's own transactions outrank the file's payment status: a pending one always, a successful charge
 // unless the file says Paid, Refunded or Credited, and a refund if the file says Paid.
-const isKnownBetter = `exists (select from transactions t
+const isKeepingPaymentStatus = `exists (select from transactions t
       where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id) and t.round is not null
         and (t.transaction_status_id = ${transactionStatus.none.id}
-          or t.transaction_type_id = ${transactionType.charge.id} and ${goneThrough}
+          or t.transaction_type_id = ${transactionType.charge.id} and ${isSuccessful}
             and n."paymentStatus" not in (${paid.id}, ${refunded.id}, ${credited.id})
-          or t.transaction_type_id = ${transactionType.refund.id} and ${goneThrough} and n."paymentStatus" = ${paid.id}))`
+          or t.transaction_type_id = ${transactionType.refund.id} and ${isSuccessful} and n."paymentStatus" = ${paid.id}))`
 
 // A cancellation date cancels an open order, as for new orders.
 const orderStatusAfter = `coalesce(n."orderStatus", case when n."canceledAt" is not null
@@ -39,7 +39,7 @@ const isNewlyPaid = `n."paidAt" is not null and o.payment_status_id in (${paymen
           and n."paidAt" in (y.paid_at, y.initiated_at))`
 
 // Canceling an authorized order unauthorizes it, so it isn't charged.
-const paymentStatusAfter = `case when ${isKnownBetter} then o.payment_status_id
+const paymentStatusAfter = `case when ${isKeepingPaymentStatus} then o.payment_status_id
       when n."paymentStatus" is not null then n."paymentStatus"
       when ${isNewlyPaid} then ${paid.id}
       when o.payment_status_id = ${authorized.id} and ${isCanceledAfter} then ${unauthorized.id}

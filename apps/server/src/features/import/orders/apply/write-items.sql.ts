@@ -39,23 +39,23 @@ export const matchItems: ImportStatement = ({ supplierId, batch }) => sql`
     coalesce(p.id, nextval(pg_get_serial_sequence('order_items', 'id'))), p.id is null, l.position, ${lineColumns}
   from wanted l full join present p on p.order_id = l.order_id and p.sku = l.sku and p.turn = l.turn`
 
-const parcelColumns = ['trackingNumber', 'shippedAt'] as const
+const shipmentColumns = ['trackingNumber', 'shippedAt'] as const
 
 /** Deletes shipments that the file replaces, and lines missing from the file. */
 export const clearItems: readonly ImportStatement[] = [
   ({ supplierId, hasColumn }) => sql`delete from shipment_items s using import_items p
   where ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = p.dealer_id and s.order_id = p.order_id and not p.is_new
-    and ((p.line is null and s.order_item_id = p.item_id) or ${parcelColumns.some(hasColumn)}::boolean)`,
+    and ((p.line is null and s.order_item_id = p.item_id) or ${shipmentColumns.some(hasColumn)}::boolean)`,
   ({ supplierId, batch, hasColumn }) => sql`delete from shipments s using import_orders n
   where n.batch = ${batch} and n.action = 'updated' and ${belongsToSupplier({ supplierId }, 's')} and s.dealer_id = n.dealer_id
-    and s.order_id = n.order_id and ${parcelColumns.some(hasColumn)}::boolean`,
+    and s.order_id = n.order_id and ${shipmentColumns.some(hasColumn)}::boolean`,
   ({ supplierId }) => sql`delete from order_items i using import_items p
   where p.line is null and ${belongsToSupplier({ supplierId }, 'i')} and i.dealer_id = p.dealer_id and i.order_id = p.order_id
     and i.id = p.item_id`,
 ]
 
 export const updateItems: ImportStatement = ({ supplierId, fromFile, hasColumn }) => {
-  const shipped = ['shippedQuantity', ...parcelColumns].some(hasColumn)
+  const shipped = ['shippedQuantity', ...shipmentColumns].some(hasColumn)
     ? sql`p.shipped_quantity`
     : sql`least(i.shipped_quantity, p.quantity)`
   return sql`

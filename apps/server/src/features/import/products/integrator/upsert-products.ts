@@ -16,7 +16,7 @@ const rowsAtOnce = 1_000
 
 interface OwnPictures extends Pick<PictureStore, 'keep'> {
   /** Removes the portal's origin from its own image URLs, which are stored as paths. */
-  shorten<Thing extends { readonly images?: string[] | undefined }>(thing: Thing): Thing
+  shorten<Item extends { readonly images?: string[] | undefined }>(item: Item): Item
 }
 
 type UpsertCtx = Pick<KnownCtx, 'owner' | 'now' | 'actor' | 'supplier' | 'publicUrl' | 'pageHost'> & {
@@ -101,12 +101,12 @@ async function readOwnPictures(
       path.startsWith(own) && /^\w+\.\w+$/.test(path.slice(own.length))
         ? { url: path }
         : { problem: 'must be a URL' },
-    shorten: (thing) =>
-      thing.images === undefined
-        ? thing
+    shorten: (item) =>
+      item.images === undefined
+        ? item
         : {
-            ...thing,
-            images: thing.images.map((url) =>
+            ...item,
+            images: item.images.map((url) =>
               url.startsWith(`${origin}${own}`) ? url.slice(origin.length) : url,
             ),
           },

@@ -52,7 +52,7 @@ export async function selectFonts(text: string, boldText: string): Promise<Glyph
   const boldLetters = new Set(boldText)
   const addSubset = async (file: FontFile, letters: readonly string[], face: FontFace) => {
     const font = await subset(file, letters, face)
-    const covered = coveredBy(font, letters)
+    const covered = findCoveredCharacters(font, letters)
     const name = `${file.name} ${face}`
     for (const letter of covered) owners[face].set(letter, name)
     if (covered.length > 0) fonts.set(name, font)
@@ -113,7 +113,7 @@ async function subset({ path }: FontFile, letters: readonly string[], face: Font
 }
 
 /** The characters that a subset font has; the font's index may list more. */
-function coveredBy(content: Buffer, letters: readonly string[]): readonly string[] {
+function findCoveredCharacters(content: Buffer, letters: readonly string[]): readonly string[] {
   const font = create(content) as Font
   try {
     return letters.filter((letter) => hasGlyph(font, letter))

@@ -72,7 +72,7 @@ async function storeWithEmail(
   const attempt = await consumeEmailChange(ctx)
   if (attempt.refusal !== undefined) return attempt.refusal
   const refusal = await store(ctx, before, details)
-  await (refusal === undefined ? attempt.wasDone() : attempt.wasRefused())
+  await (refusal === undefined ? attempt.restoreAttempt() : attempt.wasRefused())
   return refusal
 }
 
@@ -148,7 +148,7 @@ function onlyGiven<Column extends string>(texts: Record<Column, Text>): Partial<
 /** An email change counted against both limits in advance; `wasDone` or `wasRefused` restores the other one. */
 interface EmailChangeAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
-  wasDone(): Promise<void>
+  restoreAttempt(): Promise<void>
   wasRefused(): Promise<void>
 }
 
@@ -161,7 +161,7 @@ async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): Promise<
   ])
   return {
     refusal: refuseIfExceeded(counted),
-    wasDone: () => restoreRateLimits(db, [keys.refused]),
+    restoreAttempt: () => restoreRateLimits(db, [keys.refused]),
     wasRefused: () => restoreRateLimits(db, [keys.done]),
   }
 }

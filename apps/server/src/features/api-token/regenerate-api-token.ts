@@ -13,8 +13,8 @@ export async function regenerateApiToken(
   id: number,
 ): Promise<ApiToken | Refusal<'api_token_not_found' | 'api_token_unavailable'>> {
   const { owner } = ctx
-  const mayHave = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access) === null
-  if (!mayHave) return refuse('api_token_unavailable')
+  const isTokenAllowed = noTokenReason(ctx.dealer.statusId, ctx.supplier.flags.api_access) === null
+  if (!isTokenAllowed) return refuse('api_token_unavailable')
   const { token, stored } = sealApiToken(ctx.secrets, owner, ctx.now)
   return await grantApiAccess(ctx, async (db) => {
     if (!(await replaceApiToken(db, owner, id, stored))) return refuse('api_token_not_found')

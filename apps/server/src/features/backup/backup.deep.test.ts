@@ -47,9 +47,9 @@ const recovering = 'The database is recovering from an unclean stop; this can ta
 
 /** Runs a command; removes the notice that a busy machine prints while recovering a copy. */
 const run = async (words: readonly string[], dataDir: string, databaseUrl = '') => {
-  const said = await runCommand(words, { features: [addBackupCommands], databaseUrl, dataDir })
-  const err = said.err.split('\n').filter((line) => line !== recovering)
-  return { ...said, err: err.join('\n') }
+  const result = await runCommand(words, { features: [addBackupCommands], databaseUrl, dataDir })
+  const err = result.err.split('\n').filter((line) => line !== recovering)
+  return { ...result, err: err.join('\n') }
 }
 
 /** Uses the real clock: commands check session expiry against it. */
@@ -221,8 +221,8 @@ test('what is no whole backup is not restored', async () => {
   // A restored portal isn't a backup either.
   for (const place of [torn, restored, join(places.path, 'nowhere')]) {
     const empty = join(places.path, 'empty')
-    const said = await run(['restore', place], empty)
-    expect([said.code, said.err]).toEqual([1, `${place} isn't a complete portal backup.`])
+    const result = await run(['restore', place], empty)
+    expect([result.code, result.err]).toEqual([1, `${place} isn't a complete portal backup.`])
   }
 })
 
@@ -243,8 +243,8 @@ test('a backup without its key, or with another byte in it, is neither called go
     cpSync(kept, backup, { recursive: true })
     damage(backup)
     const target = join(places.path, 'from-keyless')
-    const said = await run(['restore', backup], target)
-    expect([said.code, said.err]).toEqual([1, expect.stringContaining(sentence)])
+    const result = await run(['restore', backup], target)
+    expect([result.code, result.err]).toEqual([1, expect.stringContaining(sentence)])
     expect(existsSync(target)).toBe(false)
     if (sentence === 'secret.key is missing') {
       const verified = await run(['verify-backup', backup], original)
@@ -265,8 +265,8 @@ test('a backup without its key, or with another byte in it, is neither called go
 
 test('a database of another installation is left to its own tools', async () => {
   for (const command of ['backup', 'restore']) {
-    const said = await run([command, join(places.path, 'other')], original, 'postgresql://elsewhere/portal')
-    expect([said.code, said.err]).toEqual([1, expect.stringContaining('pg_dump')])
+    const result = await run([command, join(places.path, 'other')], original, 'postgresql://elsewhere/portal')
+    expect([result.code, result.err]).toEqual([1, expect.stringContaining('pg_dump')])
   }
 })
 

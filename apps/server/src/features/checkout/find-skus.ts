@@ -24,13 +24,17 @@ export async function findSkus(
   const variantOf = findBySku(variants)
   const requestedSkus = [...new Set(skus)]
   const missing = requestedSkus.filter((requested) => variantOf(requested) === undefined)
-  const ofProducts = missing.length === 0 ? [] : await findVariantsByProductSku(db, supplier.id, missing)
+  const productVariants = missing.length === 0 ? [] : await findVariantsByProductSku(db, supplier.id, missing)
   return requestedSkus.flatMap((requested) => {
     const variant = variantOf(requested)
-    const ofProduct = ofProducts.filter(({ productSku }) => keyText(productSku) === keyText(requested))
-    return (variant ? [variant] : ofProduct).map(({ sku, title, productId, variantId, price, quantity }) => ({
-      ...{ asked: requested, sku, title, productId, variantId, price },
-      quantity: sentQuantity(quantity, supplier.flags, { limitsBox: true }),
-    }))
+    const matchingVariants = productVariants.filter(
+      ({ productSku }) => keyText(productSku) === keyText(requested),
+    )
+    return (variant ? [variant] : matchingVariants).map(
+      ({ sku, title, productId, variantId, price, quantity }) => ({
+        ...{ asked: requested, sku, title, productId, variantId, price },
+        quantity: sentQuantity(quantity, supplier.flags, { limitsBox: true }),
+      }),
+    )
   })
 }

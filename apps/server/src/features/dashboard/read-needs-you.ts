@@ -60,7 +60,7 @@ async function findExpiringCertificates({
   owner,
   now,
 }: DealerCtx): Promise<NeedsYou['expiringCertificates']> {
-  const soon = new Date(now.getTime() + certificateReminderDays * dayMs)
+  const reminderDeadline = new Date(now.getTime() + certificateReminderDays * dayMs)
   const certificates = await findCertificates(db, owner)
   return certificates
     .map(({ id, number, state, expires_at: at }) => ({
@@ -70,7 +70,7 @@ async function findExpiringCertificates({
       expiresAt: at.toISOString(),
       hasExpired: hasExpired(at.toISOString(), now),
     }))
-    .filter(({ expiresAt }) => hasExpired(expiresAt, soon))
+    .filter(({ expiresAt }) => hasExpired(expiresAt, reminderDeadline))
     .sort((one, other) => one.expiresAt.localeCompare(other.expiresAt))
 }
 
@@ -80,14 +80,14 @@ async function findExpiringCertificates({
  */
 async function sumWaitingOrders({ db, owner }: DealerCtx): Promise<WaitingOrders[]> {
   const { unauthorized, declined } = paymentStatus
-  const standings = orderTroubles.paymentProblem.orderStatusId.map((id) => sql.lit(id))
+  const problemStatuses = orderTroubles.paymentProblem.orderStatusId.map((id) => sql.lit(id))
   const { rows } = await sql<WaitingOrders>`
     select o.payment_status_id as "paymentStatusId", count(*)::int8 as count,
       coalesce(sum(${amountDueSql}), 0)::numeric(20, 2) as total
     from orders o
     left join payments p on p.supplier_id = o.supplier_id and p.dealer_id = o.dealer_id and p.order_id = o.id
     where ${belongsTo(owner, 'o')}
-      and o.order_status_id in (${sql.join(standings)})
+      and o.order_status_id in (${sql.join(problemStatuses)})
       and o.payment_status_id in (${sql.lit(unauthorized.id)}, ${sql.lit(declined.id)})
       and (o.order_status_id = ${sql.lit(orderStatus.open.id)} or o.payment_status_id = ${sql.lit(declined.id)})
     group by o.payment_status_id`.execute(db)

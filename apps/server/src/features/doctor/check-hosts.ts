@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { connect } from 'node:tls'
 import { countText } from '@portal/contract/fields/count-text'
 import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, okFinding } from './finding.ts'
 
 const maxWaitMs = 5000
 const minDays = 14
@@ -15,7 +15,7 @@ export async function checkHosts(
 ): Promise<Finding[]> {
   const { protocol, port } = new URL(publicUrl)
   const real = hosts.filter((host) => !isLoopbackHost(host))
-  if (real.length === 0) return [fine('hosts', 'All supplier hosts are local names of this machine.')]
+  if (real.length === 0) return [okFinding('hosts', 'All supplier hosts are local names of this machine.')]
   return await Promise.all(
     real.map(async (host) => {
       const isKnown = await lookup(host).then(
@@ -35,7 +35,7 @@ async function checkCertificate(host: string, port: number, now: Date): Promise<
   if (typeof end === 'string') return fault('hosts', `${host} can't be reached over TLS (${end}).`)
   const days = Math.floor((end.getTime() - now.getTime()) / dayMs)
   if (days >= minDays)
-    return fine('hosts', `The certificate of ${host} is valid for ${countText(days, 'day')}.`)
+    return okFinding('hosts', `The certificate of ${host} is valid for ${countText(days, 'day')}.`)
   return fault('hosts', `The certificate of ${host} expires in ${countText(days, 'day')}. Renew it.`)
 }
 

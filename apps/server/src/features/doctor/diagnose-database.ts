@@ -1,13 +1,13 @@
 import { countText } from '@portal/contract/fields/count-text'
 import type { DatabaseFacts } from './database-facts.query.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, okFinding } from './finding.ts'
 
 const maxClockSeconds = 5
 const maxWaitSeconds = 300
 const oldestBackupDays = 2
 const dayMs = 24 * 3_600_000
 // With fewer free connections, the next command or process may fail to connect.
-const connectionsToSpare = 10
+const spareConnections = 10
 
 /** Checks server settings, clock, tasks, emails and backups. */
 export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: DatabaseEnvironment): Finding[] {
@@ -16,7 +16,7 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Data
     diagnoseClock(facts, now),
     ...diagnoseTasks(facts),
     facts.givenUpMails === 0
-      ? fine('mail', 'No email has failed.')
+      ? okFinding('mail', 'No email has failed.')
       : fault('mail', `${countText(facts.givenUpMails, 'email')} failed. See portal mail list.`),
     diagnoseBackup(facts, { now, isEmbedded }),
   ]
@@ -31,19 +31,19 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
   const { version, unsafe, connections, maxConnections, outdatedCollations, isInRecovery } = facts
   const size = Math.ceil(facts.sizeBytes / 1_000_000)
   return [
-    fine('database', `PostgreSQL ${version}, ${size} MB.`),
+    okFinding('database', `PostgreSQL ${version}, ${size} MB.`),
     ...(isInRecovery
       ? [fault('database', 'This is a read-only replica. DATABASE_URL must be the address of the primary.')]
       : []),
     ...unsafe.map((setting) =>
       fault('database', `The setting ${setting} can lose orders if the server crashes. Turn it on.`),
     ),
-    maxConnections - connections < connectionsToSpare
+    maxConnections - connections < spareConnections
       ? fault(
           'database',
           `${connections} of ${maxConnections} connections are in use. Raise max_connections.`,
         )
-      : fine('database', `${connections} of ${maxConnections} connections are in use.`),
+      : okFinding('database', `${connections} of ${maxConnections} connections are in use.`),
     ...outdatedCollations.map((name) =>
       fault(
         'database',
@@ -56,7 +56,7 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
 function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
   const seconds = Math.round((now.getTime() - time.getTime()) / 1000)
   if (Math.abs(seconds) <= maxClockSeconds)
-    return fine('clock', 'The clocks of this machine and the database agree.')
+    return okFinding('clock', 'The clocks of this machine and the database agree.')
   const way = seconds > 0 ? 'ahead of' : 'behind'
   return fault(
     'clock',
@@ -67,29 +67,29 @@ function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
 function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }: DatabaseFacts): Finding[] {
   const waited = `The oldest task has been due for ${countText(Math.round(oldestDueSeconds / 60), 'minute')}`
   const isLate = oldestDueSeconds > maxWaitSeconds
-  const ofWorkers =
+  const workerFinding =
     workers > 0
       ? isLate
         ? fault('tasks', `${waited} although a worker is running. See its log.`)
-        : fine('tasks', 'A worker is running and no task is overdue.')
+        : okFinding('tasks', 'A worker is running and no task is overdue.')
       : webProcesses > 0
         ? fault(
             'tasks',
             'No worker is running, so no email is sent. Start a process with PORTAL_ROLE=worker.',
           )
-        : fine('tasks', 'No worker is running, because the portal is stopped.')
-  if (givenUpTasks === 0) return [ofWorkers]
-  return [ofWorkers, fault('tasks', `${countText(givenUpTasks, 'task')} failed. See the log.`)]
+        : okFinding('tasks', 'No worker is running, because the portal is stopped.')
+  if (givenUpTasks === 0) return [workerFinding]
+  return [workerFinding, fault('tasks', `${countText(givenUpTasks, 'task')} failed. See the log.`)]
 }
 
 function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: DatabaseEnvironment): Finding {
-  if (!isEmbedded) return fine('backup', 'You back up the database server and DATA_DIR yourself.')
+  if (!isEmbedded) return okFinding('backup', 'You back up the database server and DATA_DIR yourself.')
   if (lastBackupAt === null)
     return fault('backup', 'No backup has been made. Run portal backup DIRECTORY; the portal can stay up.')
   const days = Math.floor((now.getTime() - lastBackupAt.getTime()) / dayMs)
   const when = `The last backup was made on ${lastBackupAt.toISOString().slice(0, 10)}`
   return days < oldestBackupDays
-    ? fine('backup', `${when}.`)
+    ? okFinding('backup', `${when}.`)
     : fault(
         'backup',
         `${when}, ${countText(days, 'day')} ago. Run portal backup DIRECTORY; the portal can stay up.`,

@@ -85,12 +85,12 @@ test('a pooler that leads elsewhere, or gives no limits, is said in a sentence',
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: pooler, DATABASE_DIRECT_URL: scratch.url })
     return await examineInstallation({ db: scratch.db, config, now: new Date() })
   }
-  const saying = (sentence: string) =>
+  const findingWith = (sentence: string) =>
     expect.objectContaining({ about: 'pooler', isFault: true, sentence: expect.stringContaining(sentence) })
   expect(await examine(other.url)).toContainEqual(
-    saying('leads to another database than DATABASE_DIRECT_URL'),
+    findingWith('leads to another database than DATABASE_DIRECT_URL'),
   )
-  expect(await examine(scratch.url)).toContainEqual(saying('other settings than the portal needs'))
+  expect(await examine(scratch.url)).toContainEqual(findingWith('other settings than the portal needs'))
   await other.drop()
 })
 

@@ -24,7 +24,7 @@ import { findKeyFault } from '../../security/keys/verify-key.ts'
 import { checkHosts } from './check-hosts.ts'
 import { readDatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { type Finding, fault, okFinding } from './finding.ts'
 
 const retryIntervalMs = 100
 
@@ -61,12 +61,12 @@ async function checkSecrets(
   suppliers: Suppliers,
 ): Promise<Finding[]> {
   const proof = await findKeyProof(db)
-  if (proof === null) return [fine('key', 'The installation key is created at the first start.')]
+  if (proof === null) return [okFinding('key', 'The installation key is created at the first start.')]
   const problem = await findKeyFault(proof, config)
   if (problem !== undefined) return [fault('key', `${problem} The portal won't start with it.`)]
   const secrets = await readSecretBox(config)
   return [
-    fine('key', 'The installation key matches the database.'),
+    okFinding('key', 'The installation key matches the database.'),
     ...(await checkProviders({ db, secrets }, suppliers)),
   ]
 }
@@ -76,7 +76,7 @@ async function checkPooler({ poolerUrl, databaseUrl: directUrl }: Config): Promi
   if (poolerUrl === undefined || directUrl === undefined) return []
   try {
     await requirePooler({ poolerUrl, directUrl }, callLimits)
-    return [fine('pooler', 'The pooler connects to the database and passes its connection settings on.')]
+    return [okFinding('pooler', 'The pooler connects to the database and passes its connection settings on.')]
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error
     return [fault('pooler', error.message)]
@@ -87,12 +87,12 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const free = bavail * bsize
   const sentence = `${Math.floor(free / 1_000_000_000)} GB of ${Math.ceil((blocks * bsize) / 1_000_000_000)} GB are free at ${dataDir}.`
-  return free < minFreeBytes ? fault('disk', `Only ${sentence}`) : fine('disk', sentence)
+  return free < minFreeBytes ? fault('disk', `Only ${sentence}`) : okFinding('disk', sentence)
 }
 
 async function checkBucket(storage: Storage): Promise<Finding> {
   const problem = await storage.findFault()
-  return problem === null ? fine('files', `${storage.place} responds.`) : fault('files', problem)
+  return problem === null ? okFinding('files', `${storage.place} responds.`) : fault('files', problem)
 }
 
 async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
@@ -100,7 +100,7 @@ async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
     return fault('mail', 'SMTP_URL is not set, so no email is sent. Read it with portal mail list.')
   const problem = await checkMailServer(smtpUrl)
   return problem === undefined
-    ? fine('mail', 'The mail server accepts email.')
+    ? okFinding('mail', 'The mail server accepts email.')
     : fault('mail', `The mail server doesn't accept email (${problem}). Check SMTP_URL.`)
 }
 
@@ -116,7 +116,7 @@ async function checkProviders(ctx: SealedSources, suppliers: Suppliers): Promise
     const problem = supplier && (await findProviderProblem(ctx, supplier.id))
     if (problem !== undefined) findings.push(fault('payments', `${handle}: ${problem}`))
   }
-  return findings.length > 0 ? findings : [fine('payments', 'Every payment provider accepts its keys.')]
+  return findings.length > 0 ? findings : [okFinding('payments', 'Every payment provider accepts its keys.')]
 }
 
 /** Why a supplier's provider cannot be used; undefined if it can, or if there is none. */
@@ -161,7 +161,7 @@ async function followReplica(db: Db, copy: Db): Promise<Finding> {
     if (state?.isReplica !== true) {
       return fault('replica', 'DATABASE_READ_URL is the address of a primary, not a replica.')
     }
-    if (state.isUpToDate === true) return fine('replica', 'It is in sync with the primary.')
+    if (state.isUpToDate === true) return okFinding('replica', 'It is in sync with the primary.')
     if (performance.now() - askedMs > maxBehindMs) {
       return fault(
         'replica',

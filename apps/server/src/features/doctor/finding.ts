@@ -19,7 +19,7 @@ export interface Finding {
   readonly sentence: string
 }
 
-export function fine(about: Finding['about'], sentence: string): Finding {
+export function okFinding(about: Finding['about'], sentence: string): Finding {
   return { about, isFault: false, sentence }
 }
 

@@ -26,7 +26,7 @@ export function summarizeFiles(
     ...(totals as Record<(typeof counted)[number], number>),
     ...Object.fromEntries(parts.map((part) => [part, sum((file) => file.parts?.[part] ?? 0)])),
     ...run,
-    files: files.map(({ parts: ofFile, ...file }) => ({ ...file, ...ofFile })),
+    files: files.map(({ parts: fileParts, ...file }) => ({ ...file, ...fileParts })),
   }
 }
 

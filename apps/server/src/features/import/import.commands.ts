@@ -13,7 +13,7 @@ import { productFormat } from './products/product.format.ts'
 import { shipmentFormat } from './shipments/shipment.format.ts'
 import { stockFormat } from './stock/stock.format.ts'
 
-const someRefused = 2
+const rejectedRowsExitCode = 2
 
 interface ImportOptions {
   readonly supplier: string
@@ -87,7 +87,7 @@ async function run(
     throw error
   }
   if (json) terminal.printJson(summarizeFiles(reports, { dryRun }))
-  if (reports.some((report) => report.refused > 0)) context.setExitCode(someRefused)
+  if (reports.some((report) => report.refused > 0)) context.setExitCode(rejectedRowsExitCode)
 }
 
 /** Folders for refused rows. The portal can always write to DATA_DIR, and backups leave `refused-rows` out. */

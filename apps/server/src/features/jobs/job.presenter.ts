@@ -14,7 +14,7 @@ type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
 /** Presents a job to its owner. Only dealers get a link to the job's file; it is short-lived. */
 export function presentJob(ctx: Omit<JobReaderCtx, 'db'>, row: JobRow): Job {
   const { fileId, fileExpiresAt, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
-  const isKept = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)
+  const isFileAvailable = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)
   const { owner } = ctx
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function presentJob(ctx: Omit<JobReaderCtx, 'db'>, row: JobRow): Job {
     total: row.total,
     ...(numberEffected === undefined ? {} : { numberEffected }),
     ...(skipped === undefined ? {} : { skipped }),
-    ...(fileId === undefined || !isKept || !('dealerId' in owner)
+    ...(fileId === undefined || !isFileAvailable || !('dealerId' in owner)
       ? {}
       : { fileUrl: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) }),
     ...(errors === undefined ? {} : { errors }),

@@ -57,10 +57,10 @@ async function run(more: Partial<MoveRequest> = {}) {
 const refusalOf = (answer: unknown) => (answer instanceof Refusal ? answer.errors[0] : answer)
 
 /** Interrupts a move when it reports this progress. */
-const interruptAt = (said: string) =>
+const interruptAt = (message: string) =>
   run({
     report: (what) => {
-      if (what.includes(said)) throw new Error('the power fails')
+      if (what.includes(message)) throw new Error('the power fails')
     },
   })
 

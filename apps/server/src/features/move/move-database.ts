@@ -71,13 +71,16 @@ export async function moveDatabase(request: MoveRequest): Promise<Moved | MoveRe
   }
 }
 
-interface Ends {
+interface DatabasePair {
   readonly source: Connection
   readonly target: Connection
   readonly place: string
 }
 
-async function move(request: MoveRequest, { source, target, place }: Ends): Promise<Moved | MoveRefusal> {
+async function move(
+  request: MoveRequest,
+  { source, target, place }: DatabasePair,
+): Promise<Moved | MoveRefusal> {
   const { installation, report } = request
   const facts = await readMoveTarget(target)
   const { identity } = await readMoveTarget(source)
@@ -90,7 +93,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   const refusal =
     (isEnding ? undefined : refuseMoved(before)) ??
     refuseTarget(facts, { installation, identity, place }) ??
-    (await refuseOthers(source))
+    (await refuseOtherConnections(source))
   if (refusal !== undefined) return refusal
   const tables = await findCopiedTables(source)
   await lockTables(
@@ -114,7 +117,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
   }
   report('Collecting statistics.')
   await target.query('analyze')
-  const late = await refuseOthers(source)
+  const late = await refuseOtherConnections(source)
   if (late !== undefined) return late
   // The original is disabled before the copy is enabled: in between, neither can be used or changed.
   await recordMoveTarget(source, place)
@@ -126,7 +129,7 @@ async function move(request: MoveRequest, { source, target, place }: Ends): Prom
 
 async function copyAll(
   request: MoveRequest,
-  { source, target }: Ends,
+  { source, target }: DatabasePair,
   tables: readonly CopiedTable[],
 ): Promise<number> {
   const copied = new Set(
@@ -154,7 +157,7 @@ async function copyAll(
 
 async function copyTable(
   { report, signal }: MoveRequest,
-  { source, target }: Omit<Ends, 'place'>,
+  { source, target }: Omit<DatabasePair, 'place'>,
   { name, columns }: CopiedTable,
 ): Promise<void> {
   signal?.throwIfAborted()
@@ -169,7 +172,7 @@ async function copyTable(
 
 /** The table's row count; undefined if source and target differ. */
 async function compare(
-  { source, target }: Omit<Ends, 'place'>,
+  { source, target }: Omit<DatabasePair, 'place'>,
   { name }: CopiedTable,
 ): Promise<number | undefined> {
   const [here, there] = await Promise.all([source, target].map((client) => readChecksum(client, name)))
@@ -184,7 +187,7 @@ async function hasStoredDefinitions(target: Connection): Promise<boolean> {
   return rows[0]?.is === true
 }
 
-async function refuseOthers(source: Connection): Promise<MoveRefusal | undefined> {
+async function refuseOtherConnections(source: Connection): Promise<MoveRefusal | undefined> {
   const others = await findConnectedApplications(source)
   if (others.length === 0) return undefined
   return refuse(

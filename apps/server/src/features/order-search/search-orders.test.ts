@@ -225,6 +225,6 @@ describe('a sorted list', () => {
 test('paging that is not exact counts when it is asked to', async () => {
   const answer = await ask({ search: 'zoe', paginationExact: false, needTotal: true })
   expect([answer.body.items.length, answer.body.total]).toEqual([2, 2])
-  const uncounted = await ask({ search: 'zoe', paginationExact: false, needTotal: false })
-  expect([uncounted.body.items.length, uncounted.body.total]).toEqual([2, null])
+  const pageWithoutTotal = await ask({ search: 'zoe', paginationExact: false, needTotal: false })
+  expect([pageWithoutTotal.body.items.length, pageWithoutTotal.body.total]).toEqual([2, null])
 })

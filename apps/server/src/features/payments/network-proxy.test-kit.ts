@@ -18,12 +18,12 @@ export interface NetworkProxy {
   close(): Promise<void>
 }
 
-interface Watch extends RequestStop {
+interface RequestWatch extends RequestStop {
   readonly reached: () => void
 }
 
 export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
-  let watch: Watch | undefined
+  let watch: RequestWatch | undefined
   let stopped: ServerResponse | undefined
   let rewrite = (body: string) => body
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ async function pass(
   target: string,
   request: IncomingMessage,
   response: ServerResponse,
-  watch: Watch | undefined,
+  watch: RequestWatch | undefined,
   rewrite: (body: string) => string,
 ): Promise<void> {
   const parts: Buffer[] = []

@@ -26,7 +26,7 @@ interface Person {
   readonly name: string
 }
 
-const notYou = "If that wasn't you, change your password and tell your account owner right away."
+const securityHint = "If that wasn't you, change your password and tell your account owner right away."
 
 /** Emails a staff member that two-step sign-in was turned on or off, by whom and from where. */
 export function twoStepChangedEmail(
@@ -46,7 +46,7 @@ export function twoStepChangedEmail(
         : `The ${brand} console now asks only for your password when you sign in.`,
     ],
     facts: [['By', by], ...(network === undefined ? [] : [['Network', network] as const])],
-    note: notYou,
+    note: securityHint,
   }
 }
 
@@ -65,7 +65,7 @@ export function newNetworkEmail(
       ['Device', device],
       ['Network', network],
     ],
-    note: notYou,
+    note: securityHint,
   }
 }
 
@@ -83,7 +83,7 @@ export function recoveryCodeUsedEmail(
       `Someone signed in to the ${supplierBrandName(supplier)} console with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left. Create new ones on your account page.`,
     ],
     facts: [['Network', network]],
-    note: notYou,
+    note: securityHint,
   }
 }
 
@@ -98,6 +98,6 @@ export function staffPasswordChangedEmail(supplier: Supplier, { name }: Person):
       greeting({ firstName: name }),
       `Your password for the ${brand} console was changed, and your other sessions were signed out.`,
     ],
-    note: notYou,
+    note: securityHint,
   }
 }

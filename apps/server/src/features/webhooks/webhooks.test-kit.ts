@@ -80,7 +80,7 @@ async function postponeDeliveries(db: Kysely<Tables>, ms: number): Promise<void>
     where locked_at is null and run_at > ${since} and updated_at < ${since}`.execute(db)
 }
 
-export async function letWebhookTimePass(db: Kysely<Tables>, ms: number): Promise<void> {
+export async function advanceWebhookTime(db: Kysely<Tables>, ms: number): Promise<void> {
   const by = sql`${ms} * interval '1 millisecond'`
   await sql`update webhook_endpoints set retry_at = retry_at - ${by}, failing_since = failing_since - ${by}`.execute(
     db,

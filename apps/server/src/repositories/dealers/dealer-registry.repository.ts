@@ -34,9 +34,9 @@ export async function findDealerSummaries(
     .selectFrom('dealers')
     .where(belongsToSupplier({ supplierId }))
     .where('test_of', 'is', null)
-  const ofStatus =
+  const statusCondition =
     statusId === undefined ? dealersOfSupplier : dealersOfSupplier.where('status_id', '=', statusId)
-  const matching = ofStatus.$if(search !== undefined, (q) =>
+  const matching = statusCondition.$if(search !== undefined, (q) =>
     q.where(
       sql<boolean>`(external_id = ${search ?? ''} or position(search_term(${search ?? ''}) in
           fold_text(concat_ws(' ', email, first_name, last_name, company_name))) > 0)`,

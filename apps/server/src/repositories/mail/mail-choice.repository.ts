@@ -61,14 +61,14 @@ export async function findWeeklyReaders(
 export async function claimWeek(
   db: Transaction,
   owner: Owner,
-  { began, now }: { readonly began: Date; readonly now: Date },
+  { periodStart, now }: { readonly periodStart: Date; readonly now: Date },
 ): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
   const taken = await db
     .updateTable('dealer_mail_choices')
     .set({ since: now })
     .where(belongsTo(owner))
     .where('frequency', '=', 'weekly')
-    .where('since', '<', began)
+    .where('since', '<', periodStart)
     .returning('event')
     .executeTakeFirst()
   if (taken === undefined) return undefined

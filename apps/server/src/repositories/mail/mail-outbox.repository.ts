@@ -92,13 +92,13 @@ export async function findWaitingMails(db: Db, { supplierId, ids }: MailKeys): P
       m.html_body as html, m.sealed_body as "sealedBody", m.unsubscribe_url as "unsubscribeUrl",
       coalesce(s.flags ->> 'brand_name', s.name) as "fromName", s.business_email as "replyTo"
     from mail_outbox m join suppliers s on s.id = m.supplier_id
-    where ${belongsToSupplier({ supplierId }, 'm')} and m.id = ${ofIds(ids)} and m.sent_at is null and m.given_up_at is null
+    where ${belongsToSupplier({ supplierId }, 'm')} and m.id = ${anyOfIds(ids)} and m.sent_at is null and m.given_up_at is null
     order by m.id ${prepared}`.execute(db)
   return rows
 }
 
 /** A subquery hides the number of ids from the planner, which then keeps a generic plan. */
-const ofIds = (ids: readonly number[]) => sql<number>`any(array(select unnest(${ids}::int8[])))`
+const anyOfIds = (ids: readonly number[]) => sql<number>`any(array(select unnest(${ids}::int8[])))`
 
 interface MailKeys {
   readonly supplierId: number
@@ -125,7 +125,7 @@ export async function markMailsSent(
       ...(retainLink ? {} : { sealed_body: null }),
     })
     .where(belongsToSupplier({ supplierId }))
-    .where('id', '=', ofIds(ids))
+    .where('id', '=', anyOfIds(ids))
     .modifyEnd(prepared)
     .execute()
 }

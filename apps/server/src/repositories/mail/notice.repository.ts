@@ -93,22 +93,22 @@ export async function findNoticeGroups(db: Db, owner: SupplierOwner): Promise<No
 export async function claimNotices(
   db: Transaction,
   owner: SupplierOwner,
-  burst?: NoticeGroup,
+  group?: NoticeGroup,
 ): Promise<NoticeRow[]> {
-  const wanted = sql<boolean>`${sql.raw(isDue)} and ${isOfBurst(burst)}`
+  const wanted = sql<boolean>`${sql.raw(isDue)} and ${isInGroup(group)}`
   return await selectNotices(db, owner, wanted, sql`skip locked`)
 }
 
 /** Postpones notices that couldn't be emailed, so that they don't delay others. */
-export async function postponeNotices(db: Db, owner: SupplierOwner, burst: NoticeGroup): Promise<void> {
+export async function postponeNotices(db: Db, owner: SupplierOwner, group: NoticeGroup): Promise<void> {
   await sql`
     update notices n set due_at = clock_timestamp() + interval '15 minutes'
-    where ${belongsToSupplier(owner, 'n')} and ${sql.raw(isDue)} and ${isOfBurst(burst)}`.execute(db)
+    where ${belongsToSupplier(owner, 'n')} and ${sql.raw(isDue)} and ${isInGroup(group)}`.execute(db)
 }
 
-function isOfBurst(burst?: NoticeGroup): RawBuilder<boolean> {
-  if (burst === undefined) return sql<boolean>`true`
-  return sql<boolean>`n.event = ${burst.event} and n.dealer_id is not distinct from ${burst.dealerId}::int`
+function isInGroup(group?: NoticeGroup): RawBuilder<boolean> {
+  if (group === undefined) return sql<boolean>`true`
+  return sql<boolean>`n.event = ${group.event} and n.dealer_id is not distinct from ${group.dealerId}::int`
 }
 
 /** Locks notices for a staff digest up to a point in time, oldest first. */

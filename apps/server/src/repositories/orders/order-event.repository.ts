@@ -23,7 +23,7 @@ export interface NewOrderEvent {
 
 /** Adds an event to an order's timeline; events are never changed. */
 export async function addOrderEvent(db: Db, key: OrderKey, event: NewOrderEvent): Promise<void> {
-  await noteOrderEvents(db, key, [key.orderId], event)
+  await recordOrderEvents(db, key, [key.orderId], event)
   await db
     .insertInto('order_events')
     .values({
@@ -46,7 +46,7 @@ export async function addOrderEvents(
   { at, kind, by, data }: NewOrderEvent,
 ): Promise<void> {
   if (orderIds.length === 0) return
-  await noteOrderEvents(db, owner, orderIds, { at, kind, by, data })
+  await recordOrderEvents(db, owner, orderIds, { at, kind, by, data })
   const orders =
     'dealerId' in owner
       ? sql`select ${owner.supplierId}::int as supplier_id, ${owner.dealerId}::int as dealer_id, id
@@ -98,7 +98,7 @@ export async function keepsPayment(db: Db, key: OrderKey): Promise<boolean> {
 
 const dayMs = 86_400_000
 
-async function noteOrderEvents(
+async function recordOrderEvents(
   db: Db,
   owner: AnyOwner,
   orderIds: readonly number[],

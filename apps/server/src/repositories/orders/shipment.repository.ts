@@ -95,9 +95,9 @@ export async function addShipment(
   await refreshShippedStatus(db, key)
   const lines = items.map(({ id: line, quantity }) => ({ id: line, quantity }))
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const why = anyway === undefined ? {} : { internalReason: anyway }
+  const internalData = anyway === undefined ? {} : { internalReason: anyway }
   const said = note ? { message: note } : {}
-  const data = { trackingNumber, quantity, lines, ...said, ...why }
+  const data = { trackingNumber, quantity, lines, ...said, ...internalData }
   await addOrderEvent(db, key, { at: key.now, kind: 'shipment_created', by, data, happenedAt })
   return id
 }

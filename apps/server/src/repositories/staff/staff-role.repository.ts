@@ -2,14 +2,14 @@ import { portalFlags } from '@portal/contract/portal/portal-flags'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
 
-export interface Employer {
+export interface StaffSupplier {
   readonly id: number
   readonly handle: string
   readonly name: string
 }
 
 /** Finds the suppliers where a person has accepted a role, by name. */
-export async function findStaffSuppliers(db: Db, staffId: number): Promise<Employer[]> {
+export async function findStaffSuppliers(db: Db, staffId: number): Promise<StaffSupplier[]> {
   return await db
     .selectFrom('staff_roles as r')
     .innerJoin('suppliers as s', 's.id', 'r.supplier_id')

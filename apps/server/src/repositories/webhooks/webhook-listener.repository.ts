@@ -10,7 +10,7 @@ export async function countWebhookListeners(db: Db, owner: AnyOwner): Promise<nu
 }
 
 /** Extends a listener's lifetime; false if there is none. */
-export async function prolongWebhookListener(
+export async function extendWebhookListener(
   db: Db,
   owner: AnyOwner,
   { id, until }: { id: number; until: Date },

@@ -17,7 +17,7 @@ import {
 import {
   countWebhookListeners,
   deleteWebhookListener,
-  prolongWebhookListener,
+  extendWebhookListener,
 } from './webhook-listener.repository.ts'
 
 const now = new Date('2026-11-01T12:00:00Z')
@@ -72,7 +72,7 @@ test('nobody but its owner can read, change or remove an endpoint or a listener'
     await replaceWebhookSecret(db, other, { id, secretSealed: Buffer.from('new'), until: later, now: later })
     expect(await deleteWebhookEndpoint(db, other, id)).toBe(false)
     expect(await countWebhookListeners(db, other)).toBe(0)
-    expect(await prolongWebhookListener(db, other, { id: listenerId, until: later })).toBe(false)
+    expect(await extendWebhookListener(db, other, { id: listenerId, until: later })).toBe(false)
     expect(await deleteWebhookListener(db, other, listenerId)).toBe(false)
   }
   expect(await stored()).toEqual(before)
@@ -85,7 +85,7 @@ test('its owner can do all of it', async () => {
   await replaceWebhookSecret(db, owner, { id, secretSealed: Buffer.from('new'), until: later, now: later })
   expect((await stored())[0]).toMatchObject({ is_active: false, previous_secret_sealed: sealed })
   expect(await countWebhookListeners(db, owner)).toBe(1)
-  expect(await prolongWebhookListener(db, owner, { id: listenerId, until: later })).toBe(true)
+  expect(await extendWebhookListener(db, owner, { id: listenerId, until: later })).toBe(true)
   expect(await deleteWebhookListener(db, owner, listenerId)).toBe(true)
   expect(await deleteWebhookEndpoint(db, owner, id)).toBe(true)
 })

@@ -44,7 +44,7 @@ export async function undoEmailChange(
       await invalidateLaterEmailChanges(db, owner, change.id)
       await endDealerSessions(db, owner)
       const ended = await revokeApiAccess(db, owner, change.sessionStartedAt)
-      await mailUndone(db, supplier, owner, { to: change.oldEmail, ended })
+      await enqueueUndoneEmail(db, supplier, owner, { to: change.oldEmail, ended })
       const actor = { kind: 'dealer', name: change.oldEmail } as const
       const by = { now, actor, owner, network: ctx.ipBlock }
       await addAccountEntry(db, by, 'account email: undo', { to: change.oldEmail, ended })
@@ -69,7 +69,7 @@ async function notifyReplacedAddress(
 }
 
 /** Emails the restored address which tokens and endpoints were revoked. */
-async function mailUndone(
+async function enqueueUndoneEmail(
   db: PublicCtx['db'],
   supplier: Supplier,
   owner: { supplierId: number; dealerId: number; now: Date },

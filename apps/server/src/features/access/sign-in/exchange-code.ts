@@ -27,7 +27,7 @@ export async function exchangeCode(
   const asked = { codeHash: hashToken(code), supplierId: supplier.id, purpose, now }
   return await ctx.db.transaction().execute(async (db) => {
     const found = await consumeExchangeCode(db, asked)
-    if (found === undefined || !(await mayStillAct({ ...ctx, db }, supplier, found.staffSession)))
+    if (found === undefined || !(await mayStaffActForDealer({ ...ctx, db }, supplier, found.staffSession)))
       return refuse('exchange_code_invalid')
     const owner = { supplier, dealerId: found.dealerId, by: purpose, ...actorOf(purpose, found) }
     const opened = await openSession({ ...ctx, db }, owner)
@@ -47,7 +47,7 @@ function actorOf(
 }
 
 /** Whether the staff member who issued a code may still act for dealers; always true for codes from the CLI. */
-async function mayStillAct(
+async function mayStaffActForDealer(
   { db, now }: PublicCtx,
   supplier: Supplier,
   staffSession: Buffer | null,

@@ -65,6 +65,6 @@ test('no session begins for a dealer that was blocked a moment ago', async () =>
   const dealer = await buildDealer(scratch.db, supplier, { blocked_at: portal.now })
   const tokenHash = Buffer.alloc(32, 7)
   const from = { device: 'Chrome on Mac', network: '192.0.2.0/24', now: portal.now }
-  const wish = { tokenHash, supplierId: supplier.id, dealerId: dealer.id, ...from }
-  expect(await startSession(scratch.db, wish)).toBeUndefined()
+  const sessionInput = { tokenHash, supplierId: supplier.id, dealerId: dealer.id, ...from }
+  expect(await startSession(scratch.db, sessionInput)).toBeUndefined()
 })

@@ -48,7 +48,11 @@ export async function registerDealer(
     if (await isEmailReservedForOther(db, owner, registration.email)) return refuse('email_taken')
     const address = addressOf(registration)
     if (Object.values(address).some((part) => part !== '')) await addAccountAddress(db, owner, address)
-    await mailAbout({ ...ctx, db }, supplier, { ...registration, dealerId, statusName: status.name })
+    await enqueueSignupEmails({ ...ctx, db }, supplier, {
+      ...registration,
+      dealerId,
+      statusName: status.name,
+    })
     await addNotices(db, { ...owner, event: 'dealer_signed_up', data: { status: status.name } })
     const opened = await openSession({ ...ctx, db }, { supplier, dealerId, by: 'sign_up' })
     if (opened === undefined) throw new Error('A new dealer has no session.')
@@ -84,7 +88,7 @@ function addressOf(registration: Registration) {
   }
 }
 
-async function mailAbout(
+async function enqueueSignupEmails(
   { db, now, publicUrl, pageHost }: PublicCtx,
   supplier: Supplier,
   dealer: SignupRequest & { dealerId: number; statusName: string },

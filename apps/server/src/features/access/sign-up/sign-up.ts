@@ -43,7 +43,7 @@ export async function signUp(ctx: PublicCtx, request: SignupRequest): Promise<Re
   if (easyPassword !== undefined) return easyPassword
   const passwordHash = await inPasswordQueue(hashPassword(request.password))
   if (passwordHash instanceof Refusal) return passwordHash
-  const dealer = onlyShown(flags, request)
+  const dealer = pickShownFields(flags, request)
   return await registerDealer(ctx, supplier, { ...dealer, passwordHash })
 }
 
@@ -59,7 +59,7 @@ async function refuseWrongCode(
 }
 
 /** Drops values of fields that the form does not show. */
-function onlyShown(flags: FormFlags, request: SignupRequest): SignupRequest {
+function pickShownFields(flags: FormFlags, request: SignupRequest): SignupRequest {
   const shown = signupFieldsShown(flags)
   return {
     ...request,

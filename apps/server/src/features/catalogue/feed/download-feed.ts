@@ -24,8 +24,8 @@ export async function downloadFeed(
     findDealer(ctx.db, feed),
   ])
   const isOffered = supplier && areProductsShown(supplier.flags) && isFeedLinkShown(supplier.flags)
-  const isWelcome = dealer && dealer.blocked_at === null && !isBlockedStatus(dealer.status_id)
-  const content = isOffered && isWelcome ? await ctx.files.read(feed.storageKey) : undefined
+  const isAllowed = dealer && dealer.blocked_at === null && !isBlockedStatus(dealer.status_id)
+  const content = isOffered && isAllowed ? await ctx.files.read(feed.storageKey) : undefined
   if (content === undefined) return refuse('file_not_found')
   return new FileResponse({
     ...{ content, contentType: 'text/csv; charset=utf-8', fileName: 'product-feed.csv' },

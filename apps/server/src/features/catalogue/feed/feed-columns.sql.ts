@@ -8,7 +8,7 @@ function text(value: string): string {
 }
 
 /** Like `text`, for aggregates: `offset 0` keeps them from being evaluated twice. */
-function gathered(value: string): string {
+function aggregated(value: string): string {
   return `(select ${quotedSql('t')} from (select ${neutralizedSql('g')} from (select ${value} offset 0) b(g)) c(t))`
 }
 
@@ -22,12 +22,12 @@ function part(value: string, sign: '|' | '='): string {
 }
 
 const pictures = (list: string): string =>
-  gathered(`(select string_agg(${part('u.url', '|')}, '|' order by i.place)
+  aggregated(`(select string_agg(${part('u.url', '|')}, '|' order by i.place)
     from jsonb_array_elements(${list}) with ordinality i (picture, place), lateral (
       select case when i.picture ->> 'url' like '/%' then :origin || (i.picture ->> 'url') else i.picture ->> 'url' end) u (url))`)
 
 const pairs = (list: string): string =>
-  gathered(
+  aggregated(
     `(select string_agg(${part('u.pair', '|')}, '|' order by i.place)
       from jsonb_array_elements(${list}) with ordinality i (said, place), lateral (
         select ${part("(i.said ->> 'name')", '=')} || '=' || (i.said ->> 'value')) u (pair))`,

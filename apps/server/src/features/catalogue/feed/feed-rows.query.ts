@@ -35,7 +35,7 @@ export async function readFeedChunk(
   const { rows } = await sql<FeedChunk | { lines: null }>`
     with w as (select ${feed.origin}::text as origin, ${feed.showsQuantity}::boolean as shows_quantity), next as (
       select id, variant_count * (${lineBytes} + octet_length(description))::int8 as bytes from products p
-      where ${belongsToSupplier(feed)} and id > ${afterProductId} and variant_count > 0 and ${isWanted(feed)}
+      where ${belongsToSupplier(feed)} and id > ${afterProductId} and variant_count > 0 and ${hasChangedSince(feed)}
       order by id limit ${productsPerBatch}
     ), piece as materialized (
       select p.* from products p
@@ -66,12 +66,12 @@ export async function findFeedProductIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from products p
-    where ${belongsToSupplier(feed)} and id > ${after} and variant_count > 0 and ${isWanted(feed)}
+    where ${belongsToSupplier(feed)} and id > ${after} and variant_count > 0 and ${hasChangedSince(feed)}
     order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-function isWanted({ since }: FeedScope) {
+function hasChangedSince({ since }: FeedScope) {
   if (since === null) return sql`true`
   return sql`exists (select from object_changes c
     where (c.supplier_id, c.kind, c.object_id) = (p.supplier_id, 'product', p.id)

@@ -91,7 +91,7 @@ const asked = fc.record({
 })
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 
-function isMeant(one: Item, { search, category, conditions }: Asked): boolean {
+function isExpectedMatch(one: Item, { search, category, conditions }: Asked): boolean {
   const words = search.split(' ').every((word) => one.title.includes(word))
   if (!words || (category !== null && one.category !== category)) return false
   const missing = conditions.filter(({ comparator }) => comparator === 'empty')
@@ -119,7 +119,7 @@ test('a page, scanned or gathered, holds what a plain filter of each product say
         ...{ sortColumnHandle: one.sort, sortDescending: one.descending },
       }
       const all = await ask({ ...body, limit: 100 })
-      const expectedIds = catalogue.filter((product) => isMeant(product, one)).map(({ id }) => id)
+      const expectedIds = catalogue.filter((product) => isExpectedMatch(product, one)).map(({ id }) => id)
       expect(all.ids.toSorted((a, b) => a - b)).toEqual(expectedIds)
       expect(all.total).toBe(expectedIds.length)
       // Small pages come from the scan and must have the same order.

@@ -15,7 +15,7 @@ import { findProductIds } from './product-ids.query.ts'
 import { type ProductListRow, readProductRows } from './product-rows.query.ts'
 
 /** The number of matches to rank, of which the best are suggested. */
-const consideredProducts = 30
+const maxCandidates = 30
 const suggestedProducts = 6
 const suggestedVariants = 4
 
@@ -35,7 +35,7 @@ export async function suggestProducts(
 async function findSuggestions(ctx: DealerCtx, search: string): Promise<Suggestions> {
   const request: ProductSearchRequest = {
     ...productSearchRequest.parse({ search }),
-    limit: consideredProducts,
+    limit: maxCandidates,
   }
   const { ids } = await findProductIds(ctx, await readCatalogueCondition(ctx, request), request)
   const [rows, variants] = await Promise.all([

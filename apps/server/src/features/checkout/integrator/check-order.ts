@@ -55,11 +55,11 @@ function presentInvoice({ invoice }: PricedOrder) {
 function presentLines(
   { supplier }: DealerCtx,
   { lines }: NewOrder,
-  { ofLines }: NamedVariants,
+  { lineVariants }: NamedVariants,
   fields: Readonly<Record<string, string>>,
 ): OrderCheck['lines'] {
   return lines.map((line, index) => {
-    const variant = ofLines[index]
+    const variant = lineVariants[index]
     const own = Object.entries(fields).filter(([path]) => path.startsWith(`lines.${index}.`))
     const price = variant?.price ?? null
     return {

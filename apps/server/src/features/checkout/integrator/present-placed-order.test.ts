@@ -62,7 +62,7 @@ function orderOf({ supplier }: BuiltDealer, parts: object = {}) {
 }
 
 const elsewhere = { ...testPlace, name: 'Elsewhere' }
-const toSeveralPlaces = {
+const multiAddressOrder = {
   billingAddress: { ...testPlace, name: 'Accounts' },
   lines: [
     { sku: 'ROPE', quantity: 2, shippingAddress: { ...testPlace, name: 'Third' } },
@@ -75,10 +75,10 @@ const toSeveralPlaces = {
 test.each([
   ['an order', {}, {}, {}],
   ['an authorized order with a note', {}, { authorize: true, note: 'Ring twice' }, {}],
-  ['an order to several places', {}, toSeveralPlaces, {}],
+  ['an order to several places', {}, multiAddressOrder, {}],
   ['an order beyond the stock', { allow_backorders: true }, { lines: [{ sku: 'HOOK', quantity: 7 }] }, {}],
   ['an order whose payment is not collected', { payment_collection: false }, {}, {}],
-  ['a simulated order', {}, toSeveralPlaces, { mode: 'test' }],
+  ['a simulated order', {}, multiAddressOrder, { mode: 'test' }],
 ] as const)('%s is answered as it is read', async (_what, flags, parts, token) => {
   const dealer = await dealerWithCatalogue(flags)
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }

@@ -10,7 +10,7 @@ import type { OrderRequest } from '../place/order-request.ts'
 
 export interface NamedVariants {
   /** By line; undefined for an unknown variant. */
-  readonly ofLines: readonly (OrderableVariant | undefined)[]
+  readonly lineVariants: readonly (OrderableVariant | undefined)[]
   readonly byId: ReadonlyMap<number, OrderableVariant>
 }
 
@@ -21,28 +21,29 @@ export async function findNamedVariants(
 ): Promise<NamedVariants> {
   const skus = [...new Set(lines.flatMap(({ sku }) => sku ?? []))]
   const ids = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))]
-  const ofSkus = skus.length === 0 ? [] : await findOrderableVariantsBySku(db, supplier.id, skus)
-  const ofIds = ids.length === 0 ? [] : [...(await findOrderableVariants(db, supplier.id, ids)).values()]
-  const byId = new Map([...ofSkus, ...ofIds].map((variant) => [variant.variantId, variant]))
-  const variantOf = findBySku(ofSkus)
-  const ofLines = lines.map(({ sku, variantId }) =>
+  const variantsBySku = skus.length === 0 ? [] : await findOrderableVariantsBySku(db, supplier.id, skus)
+  const variantsById =
+    ids.length === 0 ? [] : [...(await findOrderableVariants(db, supplier.id, ids)).values()]
+  const byId = new Map([...variantsBySku, ...variantsById].map((variant) => [variant.variantId, variant]))
+  const variantOf = findBySku(variantsBySku)
+  const lineVariants = lines.map(({ sku, variantId }) =>
     sku === undefined ? byId.get(variantId ?? 0) : variantOf(sku),
   )
-  return { ofLines, byId }
+  return { lineVariants, byId }
 }
 
 // No variant has id 0, so lines without a known variant are refused.
 const unknownVariant = { productId: 0, variantId: 0 }
 
-export function toOrderRequest(order: NewOrder, { ofLines }: NamedVariants): OrderRequest {
-  const plainly = { save: false, setDefault: false }
+export function toOrderRequest(order: NewOrder, { lineVariants }: NamedVariants): OrderRequest {
+  const notSaved = { save: false, setDefault: false }
   return {
     referenceNumber: order.referenceNumber,
     channelShippingMethodId: order.shippingMethod,
-    shippingAddress: { address: order.shippingAddress, ...plainly },
-    billingAddress: { address: order.billingAddress ?? order.shippingAddress, ...plainly },
+    shippingAddress: { address: order.shippingAddress, ...notSaved },
+    billingAddress: { address: order.billingAddress ?? order.shippingAddress, ...notSaved },
     items: order.lines.map(({ quantity, shippingAddress }, index) => {
-      const { productId, variantId } = ofLines[index] ?? unknownVariant
+      const { productId, variantId } = lineVariants[index] ?? unknownVariant
       return { productId, variantId, quantity, shippingAddress }
     }),
     note: order.note,

@@ -77,9 +77,9 @@ test(`${keys} keys, each from ${callersPerKey} callers that retry, are ${keys} o
       acknowledged.set(key, new Set(ids))
     }
   }
-  const fire = killAround()
+  const kills = killAround()
   await Promise.all(Array.from({ length: keysAtOnce }, work))
-  await fire
+  await kills
   expect(killed).toEqual({ servers: serverKills, databases: databaseKills })
 
   const ids = [...acknowledged.values()].map((answers) => [...answers])
@@ -112,11 +112,15 @@ async function placeWithRetries(key: string, body: unknown): Promise<number> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     }).catch(() => undefined)
-    const said = (await answer?.json().catch(() => undefined)) as { id?: number; reason?: string } | undefined
-    if (answer?.status === 200 && said?.id !== undefined) return said.id
+    const answerBody = (await answer?.json().catch(() => undefined)) as
+      | { id?: number; reason?: string }
+      | undefined
+    if (answer?.status === 200 && answerBody?.id !== undefined) return answerBody.id
     const mayRetry =
-      said === undefined || (answer?.status ?? 0) >= 500 || said.reason === 'idempotency_key_running'
-    if (!mayRetry) throw new Error(`Refused: ${JSON.stringify(said)}`)
+      answerBody === undefined ||
+      (answer?.status ?? 0) >= 500 ||
+      answerBody.reason === 'idempotency_key_running'
+    if (!mayRetry) throw new Error(`Refused: ${JSON.stringify(answerBody)}`)
     await sleep(20 + Math.random() * 80)
   }
 }

@@ -63,23 +63,23 @@ function queueCounts(
 ): Record<WorkQueue, RawBuilder<unknown>> {
   const { open, onHold, noShippingMethod } = orderStatus
   const { authorized, declined } = paymentStatus
-  const ofOrders = (condition: RawBuilder<unknown>) =>
+  const countOrdersWhere = (condition: RawBuilder<unknown>) =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int ${from})`
   const isOpen = sql`order_status_id = ${open.id}`
   const isOfSupplier = belongsToSupplier(owner)
   return {
     orders_late: count(sql`from late`),
-    orders_to_ship: ofOrders(
+    orders_to_ship: countOrdersWhere(
       shippablePaymentStatus === undefined
         ? isOpen
         : sql`${isOpen} and payment_status_id = ${shippablePaymentStatus}`,
     ),
-    orders_authorized: ofOrders(sql`${isOpen} and payment_status_id = ${authorized.id}`),
-    orders_declined: ofOrders(sql`${isOpen} and payment_status_id = ${declined.id}`),
+    orders_authorized: countOrdersWhere(sql`${isOpen} and payment_status_id = ${authorized.id}`),
+    orders_declined: countOrdersWhere(sql`${isOpen} and payment_status_id = ${declined.id}`),
     orders_disputed: count(openDisputes(owner)),
-    orders_on_hold: ofOrders(sql`order_status_id = ${onHold.id}`),
-    orders_without_shipping_method: ofOrders(sql`order_status_id = ${noShippingMethod.id}`),
+    orders_on_hold: countOrdersWhere(sql`order_status_id = ${onHold.id}`),
+    orders_without_shipping_method: countOrdersWhere(sql`order_status_id = ${noShippingMethod.id}`),
     dealers_pending: count(sql`from dealers where ${isOfSupplier} and test_of is null
       and status_id = ${dealerStatus.pending.id}`),
     certificates_waiting: count(sql`from resale_certificates where ${isOfSupplier} and review = 'waiting'`),

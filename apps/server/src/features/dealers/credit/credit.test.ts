@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const path = () => `/api/console/dealers/${dealer.id}/credit`
-const give = (amount: string, reason = 'Credit note', more: { idempotencyKey?: string } = {}) =>
+const giveCredit = (amount: string, reason = 'Credit note', more: { idempotencyKey?: string } = {}) =>
   portal.ask('POST', path(), { host: supplier.host, staffToken, body: { amount, reason }, ...more })
 const ledger = async () => (await portal.ask('GET', path(), { host: supplier.host, staffToken })).body
 const stored = async () => {
@@ -31,8 +31,8 @@ const stored = async () => {
 }
 
 test('each change has its reason, who made it and the balance after it, the newest first', async () => {
-  await give('250.10', 'Credit note 4711')
-  const taken = await give('-0.20', 'A correction')
+  await giveCredit('250.10', 'Credit note 4711')
+  const taken = await giveCredit('-0.20', 'A correction')
   expect(taken.body).toMatchObject({ number: 2, amount: '-0.20', balance: '249.90' })
   const { balance, items } = await ledger()
   expect(balance).toBe('249.90')
@@ -47,12 +47,12 @@ test('many people at once: every balance is the one before and its amount, and t
   const amounts = Array.from({ length: 40 }, (_, n) =>
     n % 3 === 0 ? `-0.0${(n % 9) + 1}` : `${n}.3${n % 10}`,
   )
-  await give('100')
+  await giveCredit('100')
   // 10 at a time, the most that run concurrently for a supplier; requests that time out get a 503 and change nothing.
   const given = ['100']
   for (let start = 0; start < amounts.length; start += 10) {
     const some = amounts.slice(start, start + 10)
-    const answers = await Promise.all(some.map((amount) => give(amount)))
+    const answers = await Promise.all(some.map((amount) => giveCredit(amount)))
     for (const [at, { status }] of answers.entries()) {
       expect([200, 503]).toContain(status)
       if (status === 200) given.push(some[at] ?? '')
@@ -76,8 +76,8 @@ test('many people at once: every balance is the one before and its amount, and t
 })
 
 test('two who take the same credit at once: one gets it, the other is told what is left', async () => {
-  await give('30')
-  const answers = await Promise.all([give('-20'), give('-20')])
+  await giveCredit('30')
+  const answers = await Promise.all([giveCredit('-20'), giveCredit('-20')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({
@@ -90,8 +90,8 @@ test('two who take the same credit at once: one gets it, the other is told what 
 
 test('the same call again gives nothing twice', async () => {
   const once = { idempotencyKey: 'credit-once-0001' }
-  await give('15', 'Bonus', once)
-  await give('15', 'Bonus', once)
+  await giveCredit('15', 'Bonus', once)
+  await giveCredit('15', 'Bonus', once)
   expect(await stored()).toBe('15.00')
 })
 
@@ -103,12 +103,12 @@ test.each([
   ['NaN', 'Bonus'],
   ['10', ' '],
 ])('%s for the reason "%s" is refused', async (amount, reason) => {
-  expect((await give(amount, reason)).status).toBe(422)
+  expect((await giveCredit(amount, reason)).status).toBe(422)
   expect((await ledger()).items).toEqual([])
 })
 
 test('the credit of a dealer has no way around its ledger, and no entry is ever changed', async () => {
-  await give('5')
+  await giveCredit('5')
   const table = scratch.db.updateTable('dealers').set({ credit_available: '500' }).where('id', '=', dealer.id)
   await expect(table.execute()).rejects.toThrow(/changed by entries/)
   await expect(buildDealer(scratch.db, supplier, { credit_available: '5' })).rejects.toThrow(/by entries/)

@@ -40,7 +40,7 @@ const columns = <Name extends string, Column>(names: readonly Name[], column: Co
 
 const erasedText = "'Erased'"
 const nothing = "''"
-const unlessStaff = "case when actor_kind = 'dealer' then null else actor end"
+const actorUnlessStaff = "case when actor_kind = 'dealer' then null else actor end"
 
 /** Event data without sentences and payment method names; amounts, numbers and ids stay. */
 const factsOfEvent = `(select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(data) f
@@ -147,7 +147,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
     rows: 'kept',
     columns: {
       actor_kind: retained('internal code'),
-      actor: erasedTo(unlessStaff),
+      actor: erasedTo(actorUnlessStaff),
       reason: erasedTo(erasedText),
     },
   },
@@ -190,7 +190,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
     rows: 'kept',
     columns: {
       ...columns(['kind', 'actor_kind'], retained('internal code')),
-      actor: erasedTo(unlessStaff),
+      actor: erasedTo(actorUnlessStaff),
       data: erasedTo(factsOfEvent),
     },
   },

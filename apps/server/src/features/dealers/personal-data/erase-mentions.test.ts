@@ -135,12 +135,12 @@ test('a whole address is found in texts and values, whatever stands around it', 
     'mailto:a@x.example',
   ]
   const before = await allRows()
-  let planted = 0
-  for (const text of texts) planted += await plant(text, { list: [{ message: text }] }, dealer.id)
+  let insertedCount = 0
+  for (const text of texts) insertedCount += await plant(text, { list: [{ message: text }] }, dealer.id)
   await erase(dealer.id)
   const left = (await allRows()).filter((row) => !before.includes(row))
   // For each text, the idempotency key stays without its response, and the audit entry without its data.
-  expect(planted).toBe(texts.length * 5)
+  expect(insertedCount).toBe(texts.length * 5)
   expect(left).toHaveLength(texts.length * 2)
   expect(
     left.filter(

@@ -5,7 +5,7 @@ import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
 import { code, emailAddress, list, pairs, prose, statusOf, visibleLine } from './text-kinds.ts'
-import { explainTimes, moment, pastTimestamp, seenFrom } from './timestamp-kind.ts'
+import { explainTimes, moment, pastTimestamp, toLocalTime } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
   now: new Date('2026-11-28T12:00:00Z'),
@@ -96,8 +96,8 @@ test.each([
   for (const day of ['2026-11-27', '2026-11-01', '2026-03-08', '2026-06-30', '2026-12-31']) {
     expect(dayIn(new Date(moment.read(day, reading(zone)) ?? ''), zone)).toBe(day)
     const ofNone = moment.read(day, utc) ?? ''
-    expect(dayIn(new Date(seenFrom(zone, ofNone)), zone)).toBe(day)
-    expect(dayIn(new Date(seenFrom(zone, moment.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
+    expect(dayIn(new Date(toLocalTime(zone, ofNone)), zone)).toBe(day)
+    expect(dayIn(new Date(toLocalTime(zone, moment.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
   }
 })
 
@@ -105,7 +105,7 @@ test.each(['2026-11-27T10:00:00Z', '2026-11-27 10:00', '2026-11-27T12:00:00+02:0
   'the time %s is no day, and stays the same moment for every dealer',
   (cell) => {
     const read = moment.read(cell, utc) ?? ''
-    expect(seenFrom('Pacific/Pago_Pago', read)).toBe(read)
+    expect(toLocalTime('Pacific/Pago_Pago', read)).toBe(read)
     expect(new Date(read).toISOString()).toBe('2026-11-27T10:00:00.000Z')
   },
 )

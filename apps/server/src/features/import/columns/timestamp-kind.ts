@@ -71,32 +71,32 @@ function isDay([, , , , hour, minute, second]: RegExpExecArray, timeZone: string
 }
 
 // Marks an instant as a date: other timestamps end with `Z`.
-const ofDay = 'T10:00:00+00:00'
+const dayTimeSuffix = 'T10:00:00+00:00'
 
 /** An instant on this day from Hawaii to New Zealand; for other zones named in the file, noon there. */
 function readDay(day: string, timeZone: string | undefined): string | undefined {
   const noon = timeZone && noonOfDay(day, timeZone)
   if (noon) return textOf(noon, '')
-  return day.startsWith('0000') ? undefined : `${day}${ofDay}`
+  return day.startsWith('0000') ? undefined : `${day}${dayTimeSuffix}`
 }
 
 /**
  * Adjusts a date without a time to a viewer's zone: noon of that day if the usual instant would be on another day, as
  * in Samoa or Kiritimati.
  */
-export function seenFrom(timeZone: string, value: string): string {
+export function toLocalTime(timeZone: string, value: string): string {
   if (!isDayOnly(value)) return value
   return noonOfDay(value.slice(0, 10), timeZone)?.toISOString() ?? value
 }
 
 /** Whether an imported timestamp is a date without a time. */
 export function isDayOnly(value: string): boolean {
-  return value.length === 10 || value.endsWith(ofDay)
+  return value.length === 10 || value.endsWith(dayTimeSuffix)
 }
 
 /** Noon of the day in this zone; undefined if the usual instant falls on that day there. */
 function noonOfDay(day: string, timeZone: string): Date | undefined {
-  if (dayIn(new Date(`${day}${ofDay}`), timeZone) === day) return undefined
+  if (dayIn(new Date(`${day}${dayTimeSuffix}`), timeZone) === day) return undefined
   return fromLocalTime(new Date(`${day}T12:00:00Z`), timeZone)
 }
 

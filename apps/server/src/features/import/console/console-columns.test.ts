@@ -17,7 +17,7 @@ const needs = {
     password: 'dealers.accounts',
   },
 } as const
-const ofFormatAlone = {
+const formatOnlyColumns = {
   shipments: [
     ...['orderNumber', 'trackingNumber', 'carrier', 'method', 'shippedAt', 'cost', 'note'],
     ...['sku', 'quantity'],
@@ -39,7 +39,7 @@ test.each(entriesOf(consoleFormats))(
     })
     expect(Object.fromEntries(found)).toEqual(needs[name])
     const plain = columns.map(([column]) => column).filter((column) => !(column in needs[name]))
-    expect(plain.sort()).toEqual([...ofFormatAlone[name]].sort())
+    expect(plain.sort()).toEqual([...formatOnlyColumns[name]].sort())
   },
 )
 

@@ -202,7 +202,7 @@ test('what is stopped before it begins changes nothing, and its file is kept for
 })
 
 describe('a dealers file', () => {
-  const takeOver = 'email,externalId,creditAvailable,autoAuthorize,autoAuthorizeUpTo,password'
+  const takeoverColumns = 'email,externalId,creditAvailable,autoAuthorize,autoAuthorizeUpTo,password'
   const attacker = 'attacker@evil.example,SEC-1,9999,yes,none,Secret-Pass-99!'
 
   /** Checks and starts an import with a staff role; returns its id, the check, the start response and the write job. */
@@ -240,7 +240,7 @@ describe('a dealers file', () => {
   test('of Sales gives nobody another email, credit, a password or automatic authorization, and says so', async () => {
     const { stored } = await victim()
     const before = await stored()
-    const { check, start } = await importAs('sales', `${takeOver}\n${attacker}\n`)
+    const { check, start } = await importAs('sales', `${takeoverColumns}\n${attacker}\n`)
     expect(check.report).toMatchObject({ updated: 0, refused: 1 })
     expect(check.report?.withheldColumns.map(({ column }) => column)).toEqual([
       'creditAvailable',
@@ -268,7 +268,7 @@ describe('a dealers file', () => {
 
   test('of a manager asks for the password, emails the old address with an undo link, and is in the audit', async () => {
     const { id, stored } = await victim()
-    const text = `${takeOver}\n${attacker}\n`
+    const text = `${takeoverColumns}\n${attacker}\n`
     expect((await importAs('manager', text)).start.body.reason).toBe('password_required')
     expect((await importAs('manager', text, { password: 'guessed' })).start.body.reason).toBe(
       'wrong_current_password',
@@ -304,7 +304,7 @@ describe('a dealers file', () => {
 
   test('that a manager had checked is not started by Sales', async () => {
     const { stored } = await victim()
-    const { id } = await importAs('manager', `${takeOver}\n${attacker}\n`)
+    const { id } = await importAs('manager', `${takeoverColumns}\n${attacker}\n`)
     const sales = await portal.signInStaff(supplier, 'sales')
     const started = await ask('POST', `imports/dealers/${id}/start`, sales)
     expect([started.status, started.body.reason]).toEqual([403, 'permission_missing'])
@@ -314,7 +314,7 @@ describe('a dealers file', () => {
   test('whose person lost the role before it runs is not imported', async () => {
     const { stored } = await victim()
     const token = await portal.signInStaff(supplier, 'owner')
-    const form = writeForm({}, [{ name: 'd.csv', bytes: Buffer.from(`${takeOver}\n${attacker}\n`) }])
+    const form = writeForm({}, [{ name: 'd.csv', bytes: Buffer.from(`${takeoverColumns}\n${attacker}\n`) }])
     const to = { host: supplier.host, staffToken: token }
     const { id } = (await portal.ask('POST', '/api/console/imports/dealers', { ...to, ...form })).body
     await work()

@@ -38,7 +38,7 @@ export async function startImport(
   password?: string,
 ): Promise<ConsoleImport | StartRefusal> {
   const { owner } = ctx
-  const refusal = await refuseUse(ctx, await findUse(ctx, id), password)
+  const refusal = await verifyPermissions(ctx, await findUse(ctx, id), password)
   if (refusal !== undefined) return refusal
   const grants = permissionNames.filter(
     (name) => mayStaff(ctx.staff.role, name) && (password !== undefined || !asksPassword(name)),
@@ -69,15 +69,15 @@ async function findUse({ db, owner }: StaffCtx, id: number): Promise<readonly Pe
   return report?.permissions ?? []
 }
 
-async function refuseUse(
+async function verifyPermissions(
   ctx: StaffCtx,
-  used: readonly Permission[],
+  usedPermissions: readonly Permission[],
   password: string | undefined,
 ): Promise<StartRefusal | undefined> {
-  const missing = used.find((name) => !mayStaff(ctx.staff.role, name))
+  const missing = usedPermissions.find((name) => !mayStaff(ctx.staff.role, name))
   if (missing !== undefined)
     return refuse('permission_missing', `This file ${missingPermissionMessage(missing)}.`)
   if (password !== undefined) return await verifyStaffPassword(ctx, password)
-  if (!used.some(asksPassword)) return undefined
+  if (!usedPermissions.some(asksPassword)) return undefined
   return refuse('password_required', { fields: { password: refuse('password_required').errors.join(' ') } })
 }

@@ -57,7 +57,7 @@ const encodings: readonly DoubleByteEncoding[] = [
 
 const minPairs = 3
 const minCommon = 0.75
-const minOwn = 0.1
+const minOwnShare = 0.1
 
 /** Guesses a text's East Asian encoding; undefined if none is likely. */
 export function findDoubleByteEncoding(bytes: Uint8Array): { name: string; label: string } | undefined {
@@ -82,6 +82,6 @@ function commonShare(bytes: Uint8Array, { isPair, isCommon, isOwn, isSingle }: D
     at += 1
   }
   // In Western encodings, an ASCII letter follows almost every non-ASCII one.
-  const isLikely = pairs >= minPairs && high >= pairs / 4 && own >= pairs * minOwn
+  const isLikely = pairs >= minPairs && high >= pairs / 4 && own >= pairs * minOwnShare
   return isLikely ? common / pairs : 0
 }

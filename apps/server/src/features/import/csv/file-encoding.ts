@@ -62,9 +62,9 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   })
   const [even = 0, odd = 0] = zeros
-  const isMost = (found: number) => sample.length >= 8 && found > sample.length / 4
-  if (even === 0 && isMost(odd)) return 'utf-16le'
-  return odd === 0 && isMost(even) ? 'utf-16be' : 'utf-8'
+  const isMajority = (found: number) => sample.length >= 8 && found > sample.length / 4
+  if (even === 0 && isMajority(odd)) return 'utf-16le'
+  return odd === 0 && isMajority(even) ? 'utf-16be' : 'utf-8'
 }
 
 function isMark(piece: Buffer, at: number): boolean {

@@ -202,7 +202,7 @@ test('everybody else goes on between the rows of a file, and there it is broken 
   const file = imports.write(rows)
   let turns = 0
   let taken = 0
-  const turnsOfRows = new Set<number>()
+  const distinctTurns = new Set<number>()
   let abort: (() => void) | undefined
   // Each row takes 1 ms of synchronous work.
   const busy: ImportFormat = {
@@ -213,7 +213,7 @@ test('everybody else goes on between the rows of a file, and there it is broken 
         for (const until = performance.now() + 1; performance.now() < until; );
         taken += 1
         if (taken === 20) abort?.()
-        turnsOfRows.add(turns)
+        distinctTurns.add(turns)
         return importRun.take(...row)
       }
       return { ...importRun, take }
@@ -226,7 +226,7 @@ test('everybody else goes on between the rows of a file, and there it is broken 
   expect(await imports.run(busy, file, { dryRun: true })).toMatchObject({ created: 200 })
   isOver = true
   await others
-  expect(turnsOfRows.size).toBeGreaterThan(20)
+  expect(distinctTurns.size).toBeGreaterThan(20)
 
   taken = 0
   const onStart = (abortImport: () => void) => (abort = abortImport)

@@ -94,8 +94,8 @@ const decide: ImportStatement = ({ supplierId }) => sql`
         and (n."passwordHash" is null or d.password_hash is not null)) then 'unchanged'
     else 'updated' end`
 
-const ofDealer = storedColumns(dealerImportColumns, 'dealers')
-const ofAddress = storedColumns(dealerImportColumns, 'dealer_addresses')
+const storedDealerColumns = storedColumns(dealerImportColumns, 'dealers')
+const storedAddressColumns = storedColumns(dealerImportColumns, 'dealer_addresses')
 
 // A file with other columns, such as a console export, has a different hash even if nothing would change.
 const markUnchanged: ImportStatement = (values) => sql`
@@ -109,9 +109,9 @@ const markUnchanged: ImportStatement = (values) => sql`
     and coalesce(n."creditUsed", d.credit_used) = d.credit_used
     and coalesce(n."timeZone", d.time_zone) is not distinct from d.time_zone
     and num_nonnulls(n."autoAuthorize", n."autoAuthorizeUpTo", n."passwordHash") = 0
-    and ${ofDealer.same(values, 'n', 'd')}
+    and ${storedDealerColumns.same(values, 'n', 'd')}
     and (num_nonnulls(n."addressLine1", n."addressLine2", n.city, n.state, n.postal, n.country) = 0
-      or a.id is not null and ${ofAddress.same(values, 'n', 'a')})`
+      or a.id is not null and ${storedAddressColumns.same(values, 'n', 'a')})`
 
 const matching = [
   () => sql`analyze import_dealers`,

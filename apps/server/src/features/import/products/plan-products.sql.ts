@@ -82,7 +82,7 @@ const summarize: ImportStatement = ({ supplierId, columns }) => sql`
   from hashed s, jsonb_to_record(s.head::jsonb) as h(${sql.raw(columnList(stagedProductTypes).replaceAll(' not null', ''))})`
 
 const ofProduct = storedColumns(productImportColumns, 'products')
-const ofVariant = storedColumns(productImportColumns, 'variants')
+const storedVariantColumns = storedColumns(productImportColumns, 'variants')
 const optionColumns = ['option1Name', 'option2Name', 'option3Name']
 
 // A file with other columns, such as a product feed, has a different hash even if nothing would change.
@@ -105,7 +105,7 @@ const markUnchanged: ImportStatement = (values) => {
         select l.*, row_number() over (order by l.line) as place from import_variants l
         where l."productSku" = n.product_sku
       ) l left join variants v on ${belongsToSupplier(values, 'v')} and v.sku = l.sku
-      where v.id is null or v.position <> l.place or not (${ofVariant.same(values, 'l', 'v')})
+      where v.id is null or v.position <> l.place or not (${storedVariantColumns.same(values, 'l', 'v')})
         or ${hasOptions} and l.options <> coalesce((
           select jsonb_agg(jsonb_build_object('name', k.name, 'value', o.value) order by k.position)
           from variant_options o join product_options k on k.supplier_id = o.supplier_id

@@ -32,7 +32,7 @@ export function createProductPictures(
   const warnings: string[] = []
   let missing = 0
 
-  const leaveOut = (path: string, problem: string) => {
+  const skipPicture = (path: string, problem: string) => {
     missing += 1
     if (missing <= maxWarnings) warnings.push(`The image ${path} ${problem} and was skipped.`)
   }
@@ -42,11 +42,11 @@ export function createProductPictures(
     if (own !== undefined) return own
     if (/^https:\/\//i.test(path) && URL.canParse(path)) return path
     if (/^https?:\/\//i.test(path)) {
-      leaveOut(path, URL.canParse(path) ? notSecure : 'must be a URL')
+      skipPicture(path, URL.canParse(path) ? notSecure : 'must be a URL')
       return undefined
     }
     const stored = await store.keep(resolve(dirname(file), path))
-    if ('problem' in stored) leaveOut(path, stored.problem)
+    if ('problem' in stored) skipPicture(path, stored.problem)
     return 'url' in stored ? stored.url : undefined
   }
 

@@ -30,7 +30,7 @@ async function refuseAll(path: string): Promise<string> {
   return (await refused.close()).rejectedFile ?? ''
 }
 
-const nasty = fc.constantFrom(
+const hostileText = fc.constantFrom(
   "'",
   "''",
   '"',
@@ -53,7 +53,10 @@ const nasty = fc.constantFrom(
   '\u200b',
   '1',
 )
-const cell = fc.oneof(fc.string({ unit: nasty, maxLength: 6 }), fc.string({ unit: 'grapheme', maxLength: 8 }))
+const cell = fc.oneof(
+  fc.string({ unit: hostileText, maxLength: 6 }),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+)
 
 test('refused rows read back as they were, whatever is in them, and again when they are refused again', async () => {
   await fc.assert(

@@ -9,7 +9,7 @@ import { findShipmentLines, type ShipmentLine } from '../../../repositories/orde
 import { findOrderKeyByNumber } from '../../../repositories/payments/order-payment.repository.ts'
 import type { BatchCtx, CalledRow } from '../calls/called-format.ts'
 import type { RowFault } from '../columns/row-reader.ts'
-import { isDayOnly, seenFrom } from '../columns/timestamp-kind.ts'
+import { isDayOnly, toLocalTime } from '../columns/timestamp-kind.ts'
 import type { ShipmentColumn } from './shipment-columns.ts'
 
 type ShipmentRow = CalledRow<ShipmentColumn>
@@ -92,7 +92,7 @@ async function dealersTime(
 ): Promise<string | null> {
   if (value === null || !isDayOnly(value)) return value
   const dealer = await findCallerDealer(db, owner)
-  const seen = dealer === undefined ? value : seenFrom(dealer.timeZone, value)
+  const seen = dealer === undefined ? value : toLocalTime(dealer.timeZone, value)
   // Today's adjusted time may be in the future; the unadjusted one is used then.
   return Date.parse(seen) > now.getTime() ? value : seen
 }

@@ -20,8 +20,8 @@ export type WriteMoney = (amount: string) => string
 type Write = (notice: NoticeRow, money: WriteMoney) => NoticeText
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const ofOrder = ({ orderNumber }: NoticeRow) => `Order ${orderNumber ?? ''}`
-const who = ({ dealer }: NoticeRow) => dealer?.name ?? 'A dealer'
+const orderTitle = ({ orderNumber }: NoticeRow) => `Order ${orderNumber ?? ''}`
+const dealerName = ({ dealer }: NoticeRow) => dealer?.name ?? 'A dealer'
 
 const consoleOrder = ({ orderId }: NoticeRow) => ({
   path: `/console/orders/${orderId}`,
@@ -34,18 +34,18 @@ const consoleDealer = ({ dealerId }: NoticeRow) => ({
 const consoleHome = { path: '/console/', action: 'Open the console' }
 export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   dealer_signed_up: (notice) => ({
-    line: `${who(notice)} signed up`,
+    line: `${dealerName(notice)} signed up`,
     facts: [
-      ['Dealer', who(notice)],
+      ['Dealer', dealerName(notice)],
       ['Email', notice.dealer?.email ?? ''],
       ['Status', text(notice.data.status)],
     ],
     ...consoleDealer(notice),
   }),
   order_placed: (notice, money) => ({
-    line: `${ofOrder(notice)} was placed by ${who(notice)}`,
+    line: `${orderTitle(notice)} was placed by ${dealerName(notice)}`,
     facts: [
-      ['Dealer', who(notice)],
+      ['Dealer', dealerName(notice)],
       ['Total', money(text(notice.data.total))],
     ],
     ...consoleOrder(notice),
@@ -53,7 +53,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   payment_declined: (notice, money) => ({
     line: `Payment declined on order ${notice.orderNumber}`,
     facts: [
-      ['Dealer', who(notice)],
+      ['Dealer', dealerName(notice)],
       ['Amount', money(text(notice.data.amount))],
       ['Reason', text(notice.data.message)],
     ],
@@ -62,7 +62,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   refund_failed: (notice, money) => ({
     line: `Refund failed on order ${notice.orderNumber}`,
     facts: [
-      ['Dealer', who(notice)],
+      ['Dealer', dealerName(notice)],
       ['Amount', money(text(notice.data.amount))],
       ['Reason', text(notice.data.message)],
     ],
@@ -71,16 +71,16 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
   payment_disputed: (notice, money) => ({
     line: `The payment for order ${notice.orderNumber} is disputed`,
     facts: [
-      ['Dealer', who(notice)],
+      ['Dealer', dealerName(notice)],
       ['Unpaid', money(text(notice.data.amount))],
       ['Why', text(notice.data.message)],
     ],
     ...consoleOrder(notice),
   }),
   certificate_uploaded: (notice) => ({
-    line: `${who(notice)} uploaded a resale certificate`,
+    line: `${dealerName(notice)} uploaded a resale certificate`,
     facts: [
-      ['Dealer', who(notice)],
+      ['Dealer', dealerName(notice)],
       ['State', text(notice.data.state)],
       ['Number', text(notice.data.number)],
     ],
@@ -225,7 +225,7 @@ export function writeForDealer(
   const last = notices.at(-1) ?? notices[0]
   const { what, facts, action = 'View the order' } = dealerTexts[event](notices, last, money)
   return {
-    line: `${ofOrder(last)}${what}`,
+    line: `${orderTitle(last)}${what}`,
     facts: [['Reference #', last.referenceNumber ?? ''], ...facts],
     path: `/orders/${last.orderId}`,
     action,

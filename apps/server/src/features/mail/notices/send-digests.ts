@@ -26,17 +26,17 @@ export async function sendDigests(ctx: TaskCtx, publicUrl: string): Promise<void
   const { now } = ctx
   const morning = lastDigestTime(now, defaultTimeZone)
   for (const supplierId of await findDigestSuppliers(ctx.db, morning)) {
-    await inTransaction(ctx, (db) => mailDayToStaff({ ...ctx, db }, publicUrl, { supplierId, morning }))
+    await inTransaction(ctx, (db) => sendStaffDailyDigest({ ...ctx, db }, publicUrl, { supplierId, morning }))
   }
   for (const { timeZone, oldest, ...owner } of await findDigestDealers(ctx.db)) {
     const before = lastDigestTime(now, timeZone ?? defaultTimeZone)
     if (oldest >= before) continue
-    await inTransaction(ctx, (db) => mailDayToDealer({ ...ctx, db }, publicUrl, { owner, before }))
+    await inTransaction(ctx, (db) => sendDealerDailyDigest({ ...ctx, db }, publicUrl, { owner, before }))
   }
   for (const { timeZone, since, ...owner } of await findWeeklyReaders(ctx.db)) {
-    const began = lastSummaryTime(now, timeZone ?? defaultTimeZone)
-    if (since >= began) continue
-    await inTransaction(ctx, (db) => mailWeek({ ...ctx, db }, publicUrl, { owner, began }))
+    const periodStart = lastSummaryTime(now, timeZone ?? defaultTimeZone)
+    if (since >= periodStart) continue
+    await inTransaction(ctx, (db) => sendWeeklyDigest({ ...ctx, db }, publicUrl, { owner, periodStart }))
   }
 }
 
@@ -48,7 +48,7 @@ interface InTransaction extends TaskCtx {
   readonly db: Transaction
 }
 
-async function mailDayToStaff(
+async function sendStaffDailyDigest(
   ctx: InTransaction,
   publicUrl: string,
   { supplierId, morning }: { supplierId: number; morning: Date },
@@ -62,7 +62,7 @@ async function mailDayToStaff(
   await markNotices(db, { supplierId }, ids, { now, as: 'digested_at' })
 }
 
-async function mailDayToDealer(
+async function sendDealerDailyDigest(
   ctx: InTransaction,
   publicUrl: string,
   { owner, before }: { owner: Owner; before: Date },
@@ -76,12 +76,12 @@ async function mailDayToDealer(
   await markNotices(db, owner, ids, { now, as: 'dealer_digested_at' })
 }
 
-async function mailWeek(
+async function sendWeeklyDigest(
   ctx: InTransaction,
   publicUrl: string,
-  { owner, began }: { owner: Owner; began: Date },
+  { owner, periodStart }: { owner: Owner; periodStart: Date },
 ): Promise<void> {
-  const reader = await claimWeek(ctx.db, owner, { began, now: ctx.now })
+  const reader = await claimWeek(ctx.db, owner, { periodStart, now: ctx.now })
   const writing = reader && (await openMailContext(ctx, publicUrl, owner.supplierId))
   if (reader === undefined || writing === undefined) return
   const totals = await readWeekTotals(writing, owner)

@@ -58,14 +58,14 @@ describe('what a bulk action would come to', () => {
       { reason: 'draft', count: 1 },
     ]
     const expected = { eligible: 2, amountDue: '19.75' }
-    const ofAll = await preview({ bulkActionType: 'all' })
-    expect(ofAll).toMatchObject(expected)
-    expect(ofAll.skipped).toHaveLength(skipped.length)
-    expect(ofAll.skipped).toEqual(expect.arrayContaining(skipped))
+    const allPreview = await preview({ bulkActionType: 'all' })
+    expect(allPreview).toMatchObject(expected)
+    expect(allPreview.skipped).toHaveLength(skipped.length)
+    expect(allPreview.skipped).toEqual(expect.arrayContaining(skipped))
     expect(await preview({ bulkActionType: 'all_on_page' })).toMatchObject(expected)
-    const ofChosen = await preview(chosen(ids))
-    expect(ofChosen).toMatchObject(expected)
-    expect(ofChosen.skipped).toContainEqual({ reason: 'not_found', count: 1 })
+    const selectedPreview = await preview(chosen(ids))
+    expect(selectedPreview).toMatchObject(expected)
+    expect(selectedPreview.skipped).toContainEqual({ reason: 'not_found', count: 1 })
     expect(await preview(chosen(ids), 'unauthorize')).toMatchObject({ eligible: 1, amountDue: '15.00' })
     expect(await preview(chosen(ids), 'cancel')).toMatchObject({ eligible: 3, amountDue: null })
   })

@@ -115,7 +115,7 @@ async function sumDue(
     from orders o
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       and ${belongsToOwner(owner, 'p')}
-    where ${condition} and ${isAlike(statusGroups)}`.execute(db)
+    where ${condition} and ${hasSameStatuses(statusGroups)}`.execute(db)
   return rows[0]?.total ?? '0'
 }
 
@@ -126,11 +126,11 @@ async function findFailed(
   statusGroups: readonly OrdersByStatuses[],
 ): Promise<number[]> {
   if (statusGroups.length === 0) return []
-  const orders = sql`select o.supplier_id, o.dealer_id, o.id from orders o where ${condition} and ${isAlike(statusGroups)}`
+  const orders = sql`select o.supplier_id, o.dealer_id, o.id from orders o where ${condition} and ${hasSameStatuses(statusGroups)}`
   return await findFailedMethods(db, orders)
 }
 
-function isAlike(statusGroups: readonly OrdersByStatuses[]): RawBuilder<boolean> {
+function hasSameStatuses(statusGroups: readonly OrdersByStatuses[]): RawBuilder<boolean> {
   return sql`(o.order_status_id, o.payment_status_id, o.shipped_status_id) in (select * from unnest(
     ${statusGroups.map(({ orderStatusId }) => orderStatusId)}::int2[],
     ${statusGroups.map(({ paymentStatusId }) => paymentStatusId)}::int2[],

@@ -27,7 +27,7 @@ export function orderCondition(owner: SearchOwner, selection: OrderSelection): R
   return sql<boolean>`${sql.join(
     [
       ownedBy(owner, 'o'),
-      ...ofAllDealers(owner, 'o'),
+      ...timeIndexPredicates(owner, 'o'),
       ...orderConditions(selectionPredicates(owner, selection)),
     ],
     sql` and `,
@@ -44,7 +44,7 @@ export function ownedBy({ supplier, dealer }: SearchOwner, alias: string): RawBu
 }
 
 /** True for every order, but required for using the time index across dealers. */
-export function ofAllDealers({ dealer }: SearchOwner, alias: string): RawBuilder<boolean>[] {
+export function timeIndexPredicates({ dealer }: SearchOwner, alias: string): RawBuilder<boolean>[] {
   return dealer.id === undefined ? [sql<boolean>`${sql.ref(`${alias}.order_number`)} > ''`] : []
 }
 
@@ -79,7 +79,7 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
     ...matchesNumbers({ ...selection, search }, fields),
     ...handles.flatMap((handle) => matchesPlace(handle, search) ?? []),
   ]
-  if (isSearchedEverywhere(owner, chosen)) matches.push(ofNamedDealers(owner, { ...selection, search }))
+  if (isSearchedEverywhere(owner, chosen)) matches.push(matchesDealer(owner, { ...selection, search }))
   const condition =
     matches.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(matches, sql` or `)})`
   return [{ table: 'texts', condition }]
@@ -109,7 +109,7 @@ function isSearchedEverywhere({ dealer }: SearchOwner, chosen: readonly OrderFie
 }
 
 /** Whether an order's dealer matches by name, email or customer number; reads the dealers only once. */
-function ofNamedDealers({ supplier }: SearchOwner, { search, searchType }: Search): RawBuilder<boolean> {
+function matchesDealer({ supplier }: SearchOwner, { search, searchType }: Search): RawBuilder<boolean> {
   const texts =
     searchType === 'exact'
       ? sql`search_term(${search}) in (fold_text(t.company_name), fold_text(concat_ws(' ', t.first_name, t.last_name)), fold_text(t.email), fold_text(t.external_id))`

@@ -22,7 +22,7 @@ import {
 type Changed = Promise<BulkDone | ReplayedResponse<BulkDone> | BulkRefusal>
 
 // Small, because an interrupted job repeats its chunk and calls the payment provider again.
-const ordersOfACaptureStep = 20
+const ordersPerCaptureStep = 20
 
 /** Puts a selection's open orders on hold; the dealers see the reason. */
 export async function holdConsoleOrders(
@@ -81,7 +81,7 @@ export async function captureConsoleOrders(
     beginBulkJob(
       { ...ctx, db },
       db,
-      { kind: 'bulk_capture', input: {}, chunkSize: ordersOfACaptureStep },
+      { kind: 'bulk_capture', input: {}, chunkSize: ordersPerCaptureStep },
       request,
     ),
   )

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { allDealers, belongsTo } from '../../../repositories/owner-conditions.ts'
 import { splitIntoUtcDays, type TimeRange } from '../conditions/date-range.sql.ts'
 import {
-  ofAllDealers,
   orderCondition,
   ownedBy,
   selectionPredicates,
+  timeIndexPredicates,
 } from '../conditions/order-condition.sql.ts'
 import type { OrderSelection, SearchOwner } from '../conditions/order-selection.sql.ts'
 import { conditionsOn } from '../conditions/predicate.sql.ts'
@@ -64,7 +64,7 @@ function countOrdersOf(owner: SearchOwner, filters: OrderFilters, range: TimeRan
   const orderedAt = isWithin('o.ordered_at', range, 'timestamptz')
   const conditions = [
     ownedBy(owner, 'o'),
-    ...ofAllDealers(owner, 'o'),
+    ...timeIndexPredicates(owner, 'o'),
     orderedAt,
     ...statusConditions(owner, filters, 'o'),
   ]

@@ -42,12 +42,12 @@ const dealerColumns: readonly ExportColumn[] = [
 const dealerJoin =
   'join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null'
 
-const ofLine = '(o.supplier_id, o.dealer_id, o.id)'
+const orderKeyColumns = '(o.supplier_id, o.dealer_id, o.id)'
 // Tracking numbers, with quantities if the line shipped in several packages.
 const lineTracking = `(select string_agg(h.tracking_number || case when s.parcels > 1 then ' (' || s.quantity || ')' else '' end, '; ' order by h.id)
   from (select i.*, count(*) over () as parcels from shipment_items i
-    where (i.supplier_id, i.dealer_id, i.order_id) = ${ofLine} and i.order_item_id = l.id) s
-  join shipments h on (h.supplier_id, h.dealer_id, h.order_id) = ${ofLine} and h.id = s.shipment_id
+    where (i.supplier_id, i.dealer_id, i.order_id) = ${orderKeyColumns} and i.order_item_id = l.id) s
+  join shipments h on (h.supplier_id, h.dealer_id, h.order_id) = ${orderKeyColumns} and h.id = s.shipment_id
   where h.tracking_number <> '')`
 
 /** The line columns, added after the order's. */
@@ -61,12 +61,12 @@ const lineColumns: readonly (ExportColumn & { readonly isPrice?: true })[] = [
   { title: 'Line tracking numbers', value: lineTracking, field: text },
 ]
 const lineJoin = `left join lateral (select i.*, row_number() over (order by i.position, i.id) as place from order_items i
-  where (i.supplier_id, i.dealer_id, i.order_id) = ${ofLine}) l on true`
+  where (i.supplier_id, i.dealer_id, i.order_id) = ${orderKeyColumns}) l on true`
 
 /** An export's columns in order; across dealers they start with the dealer. */
 function columnsOf(owner: AnyOwner, { columns, rows, hasPrices }: ExportFormat): ExportColumn[] {
   const isOfLines = rows === 'lines'
-  const ofOrder = columns
+  const orderColumns = columns
     .filter((handle) => !isOfLines || orderField(handle).group !== 'Order Line Item')
     .map((handle): ExportColumn => {
       const { label, ...field } = orderField(handle)
@@ -77,7 +77,7 @@ function columnsOf(owner: AnyOwner, { columns, rows, hasPrices }: ExportFormat):
     })
   return [
     ...('dealerId' in owner ? [] : dealerColumns),
-    ...ofOrder,
+    ...orderColumns,
     ...(isOfLines ? lineColumns.filter(({ isPrice }) => hasPrices || isPrice !== true) : []),
   ]
 }
@@ -140,7 +140,7 @@ const writers: Readonly<Record<ExportFormat['file'], RowWriter>> = {
         guard: neutralizedSql,
         time: (at) => `to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`,
       }),
-    cellOf: (field, text) => `coalesce(${isOurs(field) ? text : quotedSql(text)}, '')`,
+    cellOf: (field, text) => `coalesce(${needsNoQuoting(field) ? text : quotedSql(text)}, '')`,
     row: (cells) => `${cells.join(" || ',' || ")} || E'\\r\\n'`,
   },
   xlsx: {
@@ -159,7 +159,7 @@ const writers: Readonly<Record<ExportFormat['file'], RowWriter>> = {
 }
 
 /** Whether a field's text never needs CSV quoting; user-written text may. */
-function isOurs({ kind, multiple, options }: Field): boolean {
+function needsNoQuoting({ kind, multiple, options }: Field): boolean {
   const names = options === undefined ? [] : rowsOf(options).map((row) => row.name)
   // Several values are separated by semicolons, which need quoting.
   return kind !== 'string' && !multiple && !names.some((name) => csvSpecialCharacters.test(name))

@@ -54,14 +54,14 @@ export const invoiceFlag = (condition: string) =>
   ({ expression: `coalesce(${condition}, false)`, join: 'payment', sortIndex: null }) as const
 
 /** A column's values in an order's lines or purchase orders, ordered by `position`. */
-export const several = (table: string, column: string, position: string) =>
+export const listColumn = (table: string, column: string, position: string) =>
   ({
     expression: `(select coalesce(array_agg(x.${column} order by ${position}), '{}') from ${table} x
     where (x.supplier_id, x.dealer_id, x.order_id) = (o.supplier_id, o.dealer_id, o.id))`,
   }) as const
 
 /** A column's distinct non-empty values in an order's shipments, by ship date. */
-export const severalOfShipments = (column: string) =>
+export const shipmentListColumn = (column: string) =>
   ({
     expression: `array(select x.${column} from shipments x
     where (x.supplier_id, x.dealer_id, x.order_id) = (o.supplier_id, o.dealer_id, o.id) and x.${column} <> ''

@@ -37,7 +37,7 @@ const completion =
   (place: number): Read =>
   ({ completions }) => [completions[place] ?? 0]
 
-const ofInvoice =
+const invoiceValue =
   (name: Exclude<keyof NonNullable<OracleOrder['invoice']>, 'invoiceNumber'>): Read =>
   ({ invoice }) =>
     invoice?.[name] ?? null
@@ -84,21 +84,21 @@ const readers: Readonly<Record<string, Read>> = {
   'payment.invoiceNumber': ({ invoice }) => [
     invoice === null ? '' : invoice.invoiceNumber || String(invoice.id),
   ],
-  'payment.generatedAt': ofInvoice('generatedAt'),
-  'payment.paidAt': ofInvoice('paidAt'),
-  'payment.shippingCost': ofInvoice('shippingCost'),
-  'payment.dropshipFee': ofInvoice('dropshipFee'),
-  'payment.refundedAmount': ofInvoice('refundedAmount'),
-  'payment.refundCount': ofInvoice('refundCount'),
-  'payment.refundedLastAt': ofInvoice('refundedLastAt'),
-  'payment.creditedAmount': ofInvoice('creditedAmount'),
-  'payment.creditCount': ofInvoice('creditCount'),
-  'payment.creditedLastAt': ofInvoice('creditedLastAt'),
-  'payment.creditAppliedTowardsTotal': ofInvoice('creditApplied'),
+  'payment.generatedAt': invoiceValue('generatedAt'),
+  'payment.paidAt': invoiceValue('paidAt'),
+  'payment.shippingCost': invoiceValue('shippingCost'),
+  'payment.dropshipFee': invoiceValue('dropshipFee'),
+  'payment.refundedAmount': invoiceValue('refundedAmount'),
+  'payment.refundCount': invoiceValue('refundCount'),
+  'payment.refundedLastAt': invoiceValue('refundedLastAt'),
+  'payment.creditedAmount': invoiceValue('creditedAmount'),
+  'payment.creditCount': invoiceValue('creditCount'),
+  'payment.creditedLastAt': invoiceValue('creditedLastAt'),
+  'payment.creditAppliedTowardsTotal': invoiceValue('creditApplied'),
   'payment.deferred': ({ invoice }) => invoice?.deferred ?? false,
-  'payment.deferredAt': ofInvoice('deferredAt'),
+  'payment.deferredAt': invoiceValue('deferredAt'),
   'payment.receiptSent': ({ invoice }) => invoice !== null && invoice.receiptSentAt !== null,
-  'payment.receiptSentAt': ofInvoice('receiptSentAt'),
+  'payment.receiptSentAt': invoiceValue('receiptSentAt'),
   ...addressFields('shippingAddress'),
   'shippingAddress.name': (order) => [order.shipToName],
   ...addressFields('billingAddress'),

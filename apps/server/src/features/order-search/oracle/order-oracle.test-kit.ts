@@ -32,7 +32,7 @@ export function oracleIds(
   const found = orders.filter(
     (order) =>
       searchMatches(order, search) &&
-      menuMatches(order, search.filters, timeZone) &&
+      sideMenuMatches(order, search.filters, timeZone) &&
       search.dynamicFilters.every((filter) => conditionMatches(order, filter, { now, timeZone })),
   )
   const { sortColumnHandle, sortDescending } = search
@@ -144,7 +144,11 @@ function textMatches(texts: readonly string[], comparator: string, term: string)
   }
 }
 
-function menuMatches(order: OracleOrder, filters: OrderSearchRequest['filters'], timeZone: string): boolean {
+function sideMenuMatches(
+  order: OracleOrder,
+  filters: OrderSearchRequest['filters'],
+  timeZone: string,
+): boolean {
   const { startDate, endDate } = filters
   const isDay = (text: string) => text.length === 10
   const day = localText(order.orderedAt, timeZone).slice(0, 10)

@@ -2,7 +2,7 @@ import type { OrderFilters } from '@portal/contract/order-search/conditions/orde
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { valueComparison } from '../conditions/field-predicate.sql.ts'
-import { ofAllDealers, ownedBy } from '../conditions/order-condition.sql.ts'
+import { ownedBy, timeIndexPredicates } from '../conditions/order-condition.sql.ts'
 import type { OrderSelection, SearchOwner } from '../conditions/order-selection.sql.ts'
 import { dateConditions } from '../conditions/side-menu-conditions.sql.ts'
 import type { SortIndex } from '../fields/column-kinds.sql.ts'
@@ -111,7 +111,7 @@ function idsWithinDates(
 ): RawBuilder<boolean>[] {
   if ((descending ? filters.endDate : filters.startDate) == null) return []
   const dates = sql.join(
-    [...ofAllDealers(owner, 'd'), ...dateConditions(filters, owner.dealer.timeZone, 'd')],
+    [...timeIndexPredicates(owner, 'd'), ...dateConditions(filters, owner.dealer.timeZone, 'd')],
     sql` and `,
   )
   const [comparison, first] = descending ? ['<=', 'max'] : ['>=', 'min']

@@ -1,6 +1,6 @@
 import { prepared } from '@portal/database/connection/prepared-statements'
 import { type RawBuilder, sql } from 'kysely'
-import { ofAllDealers, ownedBy } from '../conditions/order-condition.sql.ts'
+import { ownedBy, timeIndexPredicates } from '../conditions/order-condition.sql.ts'
 import type { SearchOwner } from '../conditions/order-selection.sql.ts'
 import { type OrderTableName, orderTables, sameOrder } from '../fields/order-tables.sql.ts'
 import type { IndexScan } from './index-scans.sql.ts'
@@ -58,7 +58,7 @@ export function scanCountStatement(
 function rowsOf(owner: SearchOwner, scan: IndexScan, join = ''): RawBuilder<unknown> {
   const { table, alias } = orderTables[scan.table]
   return sql`from ${sql.raw(`${table} ${alias} ${join}`)}
-    where ${sql.join([ownedBy(owner, alias), ...ofAllDealers(owner, alias), ...scan.where], sql` and `)}
+    where ${sql.join([ownedBy(owner, alias), ...timeIndexPredicates(owner, alias), ...scan.where], sql` and `)}
     order by ${directed(scan, scan.key, scan.id)}`
 }
 

@@ -33,7 +33,10 @@ interface Place<Missing extends Refusal> {
   readonly find: (db: Db, order: OrderAddressIds) => Promise<number | null | Missing>
   /** Refuses addresses that can't be delivered to. */
   readonly refuseAddress?: (db: Db) => Promise<Missing | undefined>
-  readonly point: (db: Db, address: { id: number; name: string; before: number | null }) => Promise<void>
+  readonly assignAddress: (
+    db: Db,
+    address: { id: number; name: string; before: number | null },
+  ) => Promise<void>
   /** Additional event data. */
   readonly about?: Readonly<Record<string, unknown>>
 }
@@ -52,7 +55,7 @@ export async function changeOrderAddress<Of extends 'shipping' | 'billing'>(
     ...(of === 'shipping'
       ? { refuseAddress: (db) => refusePoBox(db, key, input) as Promise<RefusalOf<Of> | undefined> }
       : {}),
-    point: (db, address) =>
+    assignAddress: (db, address) =>
       of === 'shipping'
         ? assignShippingAddress(db, key, address, ctx.now)
         : assignBillingAddress(db, key, address.id, ctx.now),
@@ -72,7 +75,7 @@ export async function changeItemAddress(
       return own === undefined ? refuse('order_item_not_found') : (own ?? order.shipping_address_id)
     },
     refuseAddress: (db) => refusePoBox(db, key, input),
-    point: (db, { id }) => assignItemShippingAddress(db, key, { id: itemId, addressId: id }, ctx.now),
+    assignAddress: (db, { id }) => assignItemShippingAddress(db, key, { id: itemId, addressId: id }, ctx.now),
     about: { itemId },
   })
 }
@@ -97,7 +100,7 @@ async function changePlace<Missing extends Refusal>(
     const refused = await place.refuseAddress?.(db)
     if (refused !== undefined) return refused
     const added = await addOrderAddress(db, key, columns)
-    await place.point(db, { id: added.id, name: added.name, before })
+    await place.assignAddress(db, { id: added.id, name: added.name, before })
     const data = { ...place.about, addressId: added.id, addressIdBefore: before }
     await addOrderEvent(db, key, { at: ctx.now, kind: place.kind, by: ctx.actor, data })
     return presentAddress(added)

@@ -80,7 +80,7 @@ async function read(
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
   const { payment_collection: paymentCollection } = ctx.supplier.flags
   const presented = presentOrderToStaff(ctx, order)
-  const awaited = transactions.find(isAwaitingCustomer)
+  const awaitingTransaction = transactions.find(isAwaitingCustomer)
   return {
     ...presented,
     dealer: presentBuyer(dealer),
@@ -93,11 +93,11 @@ async function read(
     shipObstacle:
       shipObstacle(
         { paymentStatusId: order.payment_status_id },
-        { paymentCollection, isRefundWhole, isUnconfirmed: awaited !== undefined },
+        { paymentCollection, isRefundWhole, isUnconfirmed: awaitingTransaction !== undefined },
       ) ?? null,
     amountDue: presented.invoice && dueOfInvoice(presented.invoice, transactions),
     refundable: refundableOf(presented.invoice, transactions),
-    awaitsCustomerUntil: awaited?.awaits_customer_until?.toISOString() ?? null,
+    awaitsCustomerUntil: awaitingTransaction?.awaits_customer_until?.toISOString() ?? null,
     cancelRefund: refund?.amount ?? '0.00',
     isImported: order.imported_at !== null,
     newestEventId,

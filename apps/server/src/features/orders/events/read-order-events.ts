@@ -19,7 +19,7 @@ export async function readOrderEvents(
   before: number | undefined,
   { isForStaff = false }: { readonly isForStaff?: boolean } = {},
 ): Promise<EventsPage | Refusal<'order_not_found'>> {
-  const [isThere, events] = await Promise.all([
+  const [doesOrderExist, events] = await Promise.all([
     hasOrder(ctx, orderId),
     findEvents(ctx, orderId, {
       before,
@@ -27,7 +27,7 @@ export async function readOrderEvents(
       showsPayment: isForStaff || ctx.supplier.flags.payment_collection,
     }),
   ])
-  if (!isThere) return refuse('order_not_found')
+  if (!doesOrderExist) return refuse('order_not_found')
   return {
     items: events.slice(0, orderEventsLimit).map((event) => viewEvent(event, isForStaff)),
     hasMore: events.length > orderEventsLimit,

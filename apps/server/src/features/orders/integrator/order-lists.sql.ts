@@ -34,7 +34,7 @@ export function listedOrders(
   { mode, showsPayment }: { readonly mode: TokenMode | undefined; readonly showsPayment: boolean },
 ): ListedObjects {
   const conditions = [
-    ...ofMode(mode),
+    ...modePredicates(mode),
     sql<boolean>`o.order_status_id <> ${orderStatus.draft.id}`,
     ...equal('order_status_id', filters.orderStatusId),
     ...(filters.paymentStatusId === undefined
@@ -63,7 +63,7 @@ export function listedOrders(
 
 export function listedInvoices(filters: InvoiceFilters, mode: TokenMode | undefined): ListedObjects {
   const conditions = [
-    ...ofMode(mode),
+    ...modePredicates(mode),
     isOfNoDraft,
     ...equal('order_id', filters.orderId),
     ...equal('invoice_status_id', filters.invoiceStatusId),
@@ -74,12 +74,12 @@ export function listedInvoices(filters: InvoiceFilters, mode: TokenMode | undefi
 
 export function listedShipments(filters: PartFilters, mode: TokenMode | undefined): ListedObjects {
   const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
-  const where = all([...ofMode(mode), isOfNoDraft, ...equal('order_id', filters.orderId)])
+  const where = all([...modePredicates(mode), isOfNoDraft, ...equal('order_id', filters.orderId)])
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
 }
 
 /** Filters a supplier's list by mode; a dealer's rows all have one mode. */
-function ofMode(mode: TokenMode | undefined): RawBuilder<boolean>[] {
+function modePredicates(mode: TokenMode | undefined): RawBuilder<boolean>[] {
   if (mode === undefined) return []
   const isReal = isOfNoTwin('o')
   return [mode === 'live' ? isReal : sql<boolean>`not ${isReal}`]

@@ -32,9 +32,9 @@ export async function listOwner(
   if (dealerId === undefined) return owner
   // In test mode, API clients use the real dealer's id.
   if ('dealerId' in owner) return ctx.dealer && dealerId === realDealerId(ctx.dealer) ? owner : undefined
-  const ofDealer = { ...owner, dealerId }
-  if (owner.isTest !== true) return ofDealer
-  const twin = await findTestTwin(ctx.db, ofDealer)
+  const dealerOwner = { ...owner, dealerId }
+  if (owner.isTest !== true) return dealerOwner
+  const twin = await findTestTwin(ctx.db, dealerOwner)
   return twin === undefined ? undefined : { ...owner, dealerId: twin }
 }
 

@@ -56,8 +56,8 @@ export async function createSquareCard(
 
 function refuseCard(error: unknown): Refusal<'square_card_not_stored'> {
   if (!(error instanceof CardNetworkError) || error.kind === 'unavailable') throw error
-  const why = error.kind === 'declined' ? [error.message] : []
-  return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...why] })
+  const reasons = error.kind === 'declined' ? [error.message] : []
+  return refuse('square_card_not_stored', { errors: ['Store Card Failure', ...reasons] })
 }
 
 export async function deleteSquareCard(

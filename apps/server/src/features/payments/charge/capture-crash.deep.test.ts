@@ -82,8 +82,8 @@ function retryPaymentInLoop({ supplier, id: dealerId }: BuiltDealer, paymentMeth
   const asking = (async () => {
     while (!isOver) {
       const orders = db.selectFrom('orders').select('id').where('dealer_id', '=', dealerId)
-      const declinedOnes = await orders.where('payment_status_id', '=', declined).execute()
-      await Promise.all([...declinedOnes, ...declinedOnes].map(({ id }) => ask(id)))
+      const declinedOrders = await orders.where('payment_status_id', '=', declined).execute()
+      await Promise.all([...declinedOrders, ...declinedOrders].map(({ id }) => ask(id)))
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   })()

@@ -280,13 +280,13 @@ describe('when the answer never comes', () => {
     await payments.keep(behind, dealer, 'pm_card_mastercard')
     const key = await order()
     const confirming = { path: /confirm$/, when: 'before' } as const
-    let standing = proxy.stopAt(confirming)
+    let stop = proxy.stopAt(confirming)
     const captured = captureOrder(ctx(), key)
-    await standing
+    await stop
     proxy.open()
     // Stripe's library retries once.
-    standing = proxy.stopAt(confirming)
-    await standing
+    stop = proxy.stopAt(confirming)
+    await stop
     proxy.open()
     expect(await captured).toBe('unknown')
     await detachStripeMethod(db, { origin: sandbox.origin, provider: behind.provider }, gone)

@@ -17,7 +17,7 @@ export type ConfirmationOutcome = 'awaiting' | 'paid' | 'clearing' | 'declined' 
 
 const notConfirmed = 'This payment was not confirmed with the bank.'
 
-const neverSent = { status: 'error', message: notConfirmed, name: null, isConfirmable: true } as const
+const notSentResult = { status: 'error', message: notConfirmed, name: null, isConfirmable: true } as const
 
 /**
  * Settles a charge that awaits the dealer's confirmation with the bank, by the provider's state. Failed, abandoned and
@@ -37,7 +37,7 @@ export async function settleConfirmation(
   try {
     const charge = await findChargeAtProvider(network, row, asked.request)
     // Has no effect if the provider receives the charge at the same time and its id is stored first.
-    if (charge === undefined) return isOver ? await finish(ctx, row, neverSent, provider.id) : 'awaiting'
+    if (charge === undefined) return isOver ? await finish(ctx, row, notSentResult, provider.id) : 'awaiting'
     if (row.provider_reference === null)
       await storeProviderReference(ctx.db, transactionKey(row), charge.id ?? '')
     if (isOpen(charge) && !isOver) return 'awaiting'
@@ -80,11 +80,11 @@ async function endCharge(network: CardNetwork, charge: Charge): Promise<Charge |
 function resultAfter(before: Charge, ended: Charge): ChargeResult {
   const result = resultOf(ended)
   if (result.status === 'success') return result
-  const why = before.message ?? ended.message
+  const reason = before.message ?? ended.message
   return {
     ...result,
-    message: why ?? notConfirmed,
-    isConfirmable: why === null || ended.isConfirmable === true,
+    message: reason ?? notConfirmed,
+    isConfirmable: reason === null || ended.isConfirmable === true,
   }
 }
 

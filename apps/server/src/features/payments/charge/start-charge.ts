@@ -87,8 +87,8 @@ export async function startCharge(
 /** The reason why an order in this state can't be charged. */
 export function refuseState({ orderStatusId }: { readonly orderStatusId: number }): ChargeRefusal {
   if (orderStatusId === orderStatus.onHold.id) return refuse('order_on_hold')
-  const isWanted = paymentTransitions.initiate.while.some((id) => id === orderStatusId)
-  return isWanted
+  const isAuthorizable = paymentTransitions.initiate.while.some((id) => id === orderStatusId)
+  return isAuthorizable
     ? refuse('not_authorized')
     : refuse('order_not_open', 'Only open or closed orders can be charged.')
 }

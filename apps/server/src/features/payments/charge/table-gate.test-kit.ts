@@ -42,7 +42,7 @@ export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate>
   const gateClient: PoolClient = await pool.connect()
   await gateClient.query(`select pg_advisory_lock(${gate})`)
   return {
-    reached: () => untilCount(pool, `pg_locks where ${waiting}`, 1),
+    reached: () => waitForCount(pool, `pg_locks where ${waiting}`, 1),
     open: async () => {
       // A released statement would still be committed, though its client is gone.
       if (stop.at === 'statement') {
@@ -59,10 +59,10 @@ export async function closeGate(pool: Pool, stop: TableStop): Promise<TableGate>
 /** Waits until no CLI process is connected. */
 export async function waitForCliExit(pool: Pool): Promise<void> {
   const own = `datname = current_database() and application_name = 'portal operator'`
-  await untilCount(pool, `pg_stat_activity where ${own}`, 0)
+  await waitForCount(pool, `pg_stat_activity where ${own}`, 0)
 }
 
-async function untilCount(pool: Pool, from: string, wanted: number): Promise<void> {
+async function waitForCount(pool: Pool, from: string, wanted: number): Promise<void> {
   const timing = { timeout: 20_000, interval: 20 }
   await vi.waitFor(async () => {
     const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${from}`)

@@ -171,8 +171,8 @@ describe('a payment that the bank wants confirmed', () => {
       const client = await findProviderClient(payments.ctx(), shop.supplier.id)
       if (client === undefined) throw new Error('The shop has a provider.')
       const about = { about: 'payment', ids: [secret.split('_secret_')[0] ?? ''] } as const
-      const said = { id: `evt_${end}`, kind: 'payment_intent.told', subject: about }
-      expect(await handleEvent(payments.ctx(), client, said)).toBe('done')
+      const event = { id: `evt_${end}`, kind: 'payment_intent.told', subject: about }
+      expect(await handleEvent(payments.ctx(), client, event)).toBe('done')
       expect([await statusOf(order), await ledgerOf(order)]).toEqual([end, proved ? [[2100, 0]] : []])
       expect((await browser(secret, 'confirm', { payment_method: 'pm_card_visa' })).error).toBeDefined()
     },
@@ -340,9 +340,9 @@ describe('nothing is confirmed', () => {
     const other = { key, dealer: poor, token: await portal.signIn(poor) }
     expect((await ask(other, 'begin')).body.reason).toBe('payment_not_confirmable')
     const square = await payments.openShop('square')
-    const atSquare = await payments.dealerOf(square)
-    const theirs = await authorizedOrder(db, atSquare, { head: { payment_status_id: declined.id } })
-    const there = { key: theirs, dealer: atSquare, token: await portal.signIn(atSquare) }
+    const squareDealer = await payments.dealerOf(square)
+    const theirs = await authorizedOrder(db, squareDealer, { head: { payment_status_id: declined.id } })
+    const there = { key: theirs, dealer: squareDealer, token: await portal.signIn(squareDealer) }
     expect((await ask(there, 'begin')).body.reason).toBe('payment_not_confirmable')
   })
 

@@ -29,7 +29,7 @@ export type StartRefusal = Refusal<
   'order_not_found' | 'order_not_open' | 'order_changed' | 'payment_not_declined' | 'payment_not_confirmable'
 >
 
-const awaitedMs = 30 * 60_000
+const customerWaitMs = 30 * 60_000
 
 /**
  * Starts the charge that the dealer confirms with the bank, using the method declined for lack of confirmation. Returns
@@ -67,7 +67,7 @@ export async function startConfirmation(
       methodId: method.id,
       round: Math.max(...transactions.map(({ round }) => round ?? 0)) + 1,
       reference: createPaymentReference(),
-      awaitsCustomerMs: awaitedMs,
+      awaitsCustomerMs: customerWaitMs,
     })
     return { row, isNew: true }
   })

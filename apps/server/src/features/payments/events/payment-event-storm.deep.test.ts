@@ -80,11 +80,11 @@ function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
   const genuineEvents: Sent[] = []
   return Array.from({ length: stormSize }, (_, index): Sent => {
     const { shop, about, subject } = targets[index % targets.length] as Target
-    const said: ProviderEvent = { about, subject, end: index % 3 === 0 ? 'bad' : 'good' }
+    const event: ProviderEvent = { about, subject, end: index % 3 === 0 ? 'bad' : 'good' }
     const at = new Date()
     const behavior = Math.floor(index / targets.length) % 4
     const make = (delivery: Partial<Parameters<typeof signEvent>[2]>) =>
-      signEvent(shop, said, { at, ...delivery })
+      signEvent(shop, event, { at, ...delivery })
     if (behavior === 0) return { event: make({ secret: 'whsec_guessed' }), shop, isGenuine: false }
     if (behavior === 1) return { event: make({ at: new Date(+at - 4 * day) }), shop, isGenuine: false }
     const before = genuineEvents[(index * 7919) % Math.max(1, genuineEvents.length)]

@@ -38,17 +38,17 @@ const words = {
 
 let events = 0
 
-export function signEvent(shop: Shop, said: ProviderEvent, delivery: EventDelivery): SignedEvent {
+export function signEvent(shop: Shop, event: ProviderEvent, delivery: EventDelivery): SignedEvent {
   events += 1
   const secret = delivery.secret ?? `whsec_sandbox_${shop.provider.account}`
   const id = delivery.id ?? `evt_${events}`
-  return signers[shop.handle](said, { address: webhookAddress(shop), ...delivery, secret, id })
+  return signers[shop.handle](event, { address: webhookAddress(shop), ...delivery, secret, id })
 }
 
 type SignedDelivery = EventDelivery & { secret: string; id: string; address: string }
 
 const signers: Readonly<
-  Record<PaymentProviderHandle, (said: ProviderEvent, delivery: SignedDelivery) => SignedEvent>
+  Record<PaymentProviderHandle, (event: ProviderEvent, delivery: SignedDelivery) => SignedEvent>
 > = { stripe: stripeEvent, square: squareEvent }
 
 function stripeEvent(

@@ -39,7 +39,7 @@ async function orderOf(method?: string) {
 const twoMinutesMs = 2 * 60_000
 
 /** The number of polls in a transaction's first day, calculated from the intervals. */
-function pollsOfADay(hasReference: boolean): number {
+function countDailyPolls(hasReference: boolean): number {
   let waitedMs = 0
   let polls = 0
   for (; waitedMs <= 24 * 3_600_000; polls += 1) waitedMs += pollIntervalMs(polls, hasReference)
@@ -47,9 +47,9 @@ function pollsOfADay(hasReference: boolean): number {
 }
 
 test('what a bank has for days is polled every minute at first, and then once an hour', async () => {
-  expect(pollsOfADay(true)).toBeGreaterThanOrEqual(30)
-  expect(pollsOfADay(true)).toBeLessThanOrEqual(36)
-  expect(pollsOfADay(false)).toBeGreaterThanOrEqual(140)
+  expect(countDailyPolls(true)).toBeGreaterThanOrEqual(30)
+  expect(countDailyPolls(true)).toBeLessThanOrEqual(36)
+  expect(countDailyPolls(false)).toBeGreaterThanOrEqual(140)
   const { db } = payments.scratch
   const { key } = await orderOf('pm_usBankAccount_success')
   expect(await captureOrder(payments.ctx(), key)).toBe('clearing')

@@ -62,7 +62,7 @@ interface Order {
 
 const methods = ['pm_card_visa', 'pm_card_mastercard', 'pm_usBankAccount_success', 'pm_card_refundFail']
 
-const chargeNamesOf = async ({ key }: Order) =>
+const listChargeReferences = async ({ key }: Order) =>
   (await findTransactions(payments.scratch.db, key))
     .filter(isPaidCharge)
     .map((row) => row.provider_reference ?? '')
@@ -88,7 +88,7 @@ async function refundAtProvider({ shop }: Order, charge: string, cents: number):
 /** Performs one random act on an order, at the provider or in the portal. */
 async function act(order: Order, draw: (below: number) => number): Promise<void> {
   const ctx = payments.ctx()
-  const names = await chargeNamesOf(order)
+  const names = await listChargeReferences(order)
   const payment = names[draw(Math.max(1, names.length))]
   if (payment === undefined) return
   const status = (['inquiry', 'open', 'open', 'won', 'lost'] as const)[draw(5)]
@@ -143,7 +143,7 @@ async function killOperator(order: Order, draw: (below: number) => number): Prom
   const { shop, key } = order
   const { does, path, options } = kills[draw(kills.length)] ?? kills[0]
   if (does === 'capture') await payAgain(order)
-  const standing = proxy.stopAt({ path, when: draw(2) === 0 ? 'before' : 'after' })
+  const stop = proxy.stopAt({ path, when: draw(2) === 0 ? 'before' : 'after' })
   const words = ['order', does, '--supplier', shop.supplier.handle, '--order', key.orderNumber]
   const { child } = startCommand([...words, ...options], {
     databaseUrl: payments.scratch.url,
@@ -151,7 +151,7 @@ async function killOperator(order: Order, draw: (below: number) => number): Prom
     env: { SECRET_KEY: secretKey },
   })
   const ended = once(child, 'exit')
-  await Promise.race([standing, ended])
+  await Promise.race([stop, ended])
   child.kill('SIGKILL')
   await ended
   proxy.open()
@@ -248,8 +248,8 @@ async function expectStatuses(orders: readonly Order[]): Promise<void> {
     const payment = await findOrderPayment(payments.scratch.db, key)
     if (payment === undefined || rows.every((row) => !isPaidCharge(row))) continue
     const isOwed = Number(amountDue(payment, rows)) > 0
-    const owing = [2, 7, 8]
-    expect({ ...key, isOwed: owing.includes(payment.paymentStatusId) }).toEqual({ ...key, isOwed })
+    const unpaidStatusIds = [2, 7, 8]
+    expect({ ...key, isOwed: unpaidStatusIds.includes(payment.paymentStatusId) }).toEqual({ ...key, isOwed })
     const refunds = rows
       .filter(isPaidRefund)
       .reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0)

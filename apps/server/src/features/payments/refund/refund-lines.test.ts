@@ -119,11 +119,13 @@ describe('a refund of lines', () => {
       reason: 'not_refundable',
       fields: { 'lines.1.quantity': 'At most 1 can be refunded.' },
     })
-    const twice = [1, 1].map((quantity) => ({ orderLineId: a, quantity }))
-    expect(await refundOrder(ctx(), key, { lines: twice })).toMatchObject({ reason: 'not_refundable' })
+    const duplicateLines = [1, 1].map((quantity) => ({ orderLineId: a, quantity }))
+    expect(await refundOrder(ctx(), key, { lines: duplicateLines })).toMatchObject({
+      reason: 'not_refundable',
+    })
     const [foreign] = [await chargedOrder()]
-    const strange = [{ orderLineId: foreign?.a ?? 0, quantity: 1 }]
-    expect(await refundOrder(ctx(), key, { lines: strange })).toMatchObject({
+    const foreignLines = [{ orderLineId: foreign?.a ?? 0, quantity: 1 }]
+    expect(await refundOrder(ctx(), key, { lines: foreignLines })).toMatchObject({
       reason: 'order_item_not_found',
     })
     expect((await readPaymentState(db, key)).refunded_amount).toBe('41.34')

@@ -42,12 +42,12 @@ export async function refundOnce<No extends Refusal>(
   type Refused = RefundRefusal | No | Refusal<'order_not_found'>
   const refund = async (
     as: KnownCtx,
-    give: (order: OrderKey) => Promise<RefundOutcome | RefundRefusal | No>,
+    executeRefund: (order: OrderKey) => Promise<RefundOutcome | RefundRefusal | No>,
   ) => {
     const dealerId = await findOrderDealer(as.db, as.owner, orderId)
     if (dealerId === undefined) return refuse('order_not_found')
     const order = { supplierId: as.owner.supplierId, dealerId, orderId }
-    const outcome = await give(order)
+    const outcome = await executeRefund(order)
     return outcome instanceof Refusal ? outcome : await presentRefund(as, order, outcome)
   }
   if (ctx.owner.isTest === true)

@@ -72,7 +72,7 @@ interface PendingRefund {
 }
 
 // The money was already refunded or is held for a dispute.
-const notNeededCodes: readonly string[] = [
+const unnecessaryCodes: readonly string[] = [
   'charge_already_refunded',
   'charge_disputed',
   'REFUND_AMOUNT_INVALID',
@@ -81,7 +81,7 @@ const notNeededCodes: readonly string[] = [
 async function findOrCreateRefund(
   network: CardNetwork,
   { row, request, isNew }: PendingRefund,
-): Promise<Refund & { readonly isNotNeeded?: true }> {
+): Promise<Refund & { readonly isUnnecessary?: true }> {
   if (row.provider_reference !== null) return await network.readRefund(row.provider_reference)
   const known = isNew ? undefined : await network.findRefund(request)
   if (known !== undefined) return known
@@ -90,20 +90,20 @@ async function findOrCreateRefund(
   } catch (error) {
     if (!(error instanceof CardNetworkError) || error.kind === 'unavailable' || error.about === 'keys')
       throw error
-    const isNotNeeded = notNeededCodes.includes(error.code)
+    const isUnnecessary = unnecessaryCodes.includes(error.code)
     const message = `The payment provider refused the refund: ${error.message.replace(/\.$/, '')}.`
-    return { id: '', status: 'failed', message, ...(isNotNeeded ? { isNotNeeded } : {}) }
+    return { id: '', status: 'failed', message, ...(isUnnecessary ? { isUnnecessary } : {}) }
   }
 }
 
-interface Finishing {
+interface RefundCompletion {
   readonly row: TransactionRow
-  readonly refund: Refund & { readonly isNotNeeded?: true }
+  readonly refund: Refund & { readonly isUnnecessary?: true }
 }
 
 async function finishRefund(
   { db, actor, now }: PaymentContext,
-  { row, refund }: Finishing,
+  { row, refund }: RefundCompletion,
 ): Promise<'refunded' | 'refund failed' | 'not needed'> {
   const key = transactionKey(row)
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
@@ -116,7 +116,7 @@ async function finishRefund(
     const { amount } = row
     if (!isDone) {
       const message = refund.message ?? 'The refund could not be paid out.'
-      const name = refund.isNotNeeded === true ? 'dropRefund' : 'failRefund'
+      const name = refund.isUnnecessary === true ? 'dropRefund' : 'failRefund'
       const data = name === 'dropRefund' ? { amount } : { amount, message }
       await tellPayment(trx, owner, key.orderId, name, { by: actor, data })
       await endLineRefund(trx, { ...key, now }, row, { isRefunded: false, by: actor })
@@ -133,6 +133,6 @@ async function finishRefund(
     })
     await endLineRefund(trx, { ...key, now }, row, { isRefunded: true, by: actor })
   })
-  if (refund.isNotNeeded === true) return 'not needed'
+  if (refund.isUnnecessary === true) return 'not needed'
   return isDone ? 'refunded' : 'refund failed'
 }

@@ -49,8 +49,8 @@ export async function reviewCertificate(
     const { owner, dealer } = known
     const certificate = await lockCertificate(db, owner, certificateId)
     if (certificate === undefined) return refuse('certificate_not_found')
-    const why = explainRefusal(certificate, review, ctx.now)
-    if (why !== undefined) return refuse('certificate_review_refused', why)
+    const rejectionReason = explainRefusal(certificate, review, ctx.now)
+    if (rejectionReason !== undefined) return refuse('certificate_review_refused', rejectionReason)
     const to = certificateReviews[review].to
     const stored = await storeReview(
       db,

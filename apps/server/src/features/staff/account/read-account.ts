@@ -10,9 +10,9 @@ export async function readStaffAccount(
   ctx: Pick<StaffCtx, 'db' | 'supplier' | 'staff' | 'publicUrl' | 'pageHost'>,
 ): Promise<StaffAccount> {
   const { db, supplier, staff, publicUrl } = ctx
-  const employers = await findStaffSuppliers(db, staff.id)
+  const staffSuppliers = await findStaffSuppliers(db, staff.id)
   const suppliers = await Promise.all(
-    employers.map(async ({ id, handle, name }) => {
+    staffSuppliers.map(async ({ id, handle, name }) => {
       const pageHost = id === supplier.id ? { pageHost: ctx.pageHost } : {}
       const origin = portalOrigin({ publicUrl, ...pageHost, supplierHosts: await listSupplierHosts(db, id) })
       return { handle, name, url: `${origin}/console/` }

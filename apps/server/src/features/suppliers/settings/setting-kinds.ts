@@ -21,7 +21,7 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
 }
 
-export const yesNoSetting: SettingKind = {
+export const booleanSetting: SettingKind = {
   read: (text) => truths[text.toLowerCase()],
   must: 'must be true or false',
 }
@@ -46,8 +46,8 @@ export function text(most: number, least = 0): SettingKind {
 }
 
 /** Text that passes a check; empty text clears the setting. */
-export function textThat(isRight: (value: string) => boolean, must: string): SettingKind {
-  return { read: (value) => (value === '' ? null : isRight(value) ? value : undefined), must }
+export function textSetting(isValid: (value: string) => boolean, must: string): SettingKind {
+  return { read: (value) => (value === '' ? null : isValid(value) ? value : undefined), must }
 }
 
 export const color: SettingKind = {

@@ -22,7 +22,7 @@ export const supplierColumns = {
 } as const satisfies Record<string, { column: keyof SupplierChanges; kind: kinds.SettingKind }>
 
 export const upsellParts = {
-  upsellEnabled: { key: 'enabled', kind: kinds.yesNoSetting },
+  upsellEnabled: { key: 'enabled', kind: kinds.booleanSetting },
   upsellPromoCode: { key: 'promoCode', kind: kinds.text(100) },
   upsellUrl: { key: 'url', kind: kinds.webAddress },
   upsellText: { key: 'text', kind: kinds.text(1000) },
@@ -33,13 +33,13 @@ const flagKinds: Partial<Record<PortalFlag, kinds.SettingKind>> = {
   access_code: kinds.text(100, 6),
   password_minimum_length: kinds.integerFrom(6, 200),
   ship_within_days: kinds.integerFrom(0, 365),
-  cut_off_time: kinds.textThat(isCutOffTime, 'must be a time such as 13:00'),
-  cut_off_days: kinds.textThat(isDayList, 'must be days such as mon tue wed thu fri'),
-  cut_off_time_zone: kinds.textThat(isTimeZone, 'must be a time zone such as America/New_York'),
+  cut_off_time: kinds.textSetting(isCutOffTime, 'must be a time such as 13:00'),
+  cut_off_days: kinds.textSetting(isDayList, 'must be days such as mon tue wed thu fri'),
+  cut_off_time_zone: kinds.textSetting(isTimeZone, 'must be a time zone such as America/New_York'),
 }
 
 const kindsByType = {
-  boolean: kinds.yesNoSetting,
+  boolean: kinds.booleanSetting,
   integer: kinds.integerFrom(0, 999_999_999),
   decimal: kinds.text(20),
   other: kinds.text(200),

@@ -17,7 +17,7 @@ export async function redeliver(
   id: number,
   deliveryId: number,
 ): Promise<WebhookDelivery | Refusal<'webhook_delivery_not_found' | 'webhook_endpoint_off'>> {
-  const off = await refuseOff(ctx, id)
+  const off = await refuseInactiveEndpoint(ctx, id)
   if (off !== undefined) return off.reason === 'webhook_endpoint_off' ? refuse(off.reason) : notFound()
   const { supplierId } = ctx.owner
   const key = { supplierId, endpointId: id }
@@ -35,7 +35,7 @@ export async function redeliverSince(
   id: number,
   { since, which }: RedeliveryInput,
 ): Promise<{ count: number } | Refusal<'webhook_endpoint_not_found' | 'webhook_endpoint_off'>> {
-  const off = await refuseOff(ctx, id)
+  const off = await refuseInactiveEndpoint(ctx, id)
   if (off !== undefined) return off
   const { supplierId } = ctx.owner
   return await refusableTransaction(ctx.db, async (db) => {
@@ -47,7 +47,7 @@ export async function redeliverSince(
 }
 
 /** Refuses an unknown or disabled endpoint; otherwise undefined. */
-export async function refuseOff(
+export async function refuseInactiveEndpoint(
   { db, owner }: WebhookCtx,
   id: number,
 ): Promise<Refusal<'webhook_endpoint_not_found' | 'webhook_endpoint_off'> | undefined> {

@@ -8,14 +8,14 @@ import { addPing, addWebhookDeliveries } from '../../../repositories/webhooks/we
 import { pingBody } from '../dispatch/event-body.ts'
 import { presentWebhookDelivery } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
-import { refuseOff } from './redeliver.ts'
+import { refuseInactiveEndpoint } from './redeliver.ts'
 
 /** Sends a `ping` to one endpoint. */
 export async function sendTestEvent(
   ctx: WebhookCtx,
   id: number,
 ): Promise<WebhookDelivery | Refusal<'webhook_endpoint_not_found' | 'webhook_endpoint_off'>> {
-  const off = await refuseOff(ctx, id)
+  const off = await refuseInactiveEndpoint(ctx, id)
   if (off !== undefined) return off
   const { owner, now } = ctx
   const { supplierId } = owner

@@ -60,7 +60,7 @@ async function dispatchBatch(
   if (!(await lockWebhookDispatch(db, owner))) return 0
   const events = await findWaitingEvents(db, owner, eventsAtOnce)
   if (events.length === 0) return 0
-  const { needed, superfluous } = gatherEvents(events)
+  const { needed, superfluous } = groupEvents(events)
   await dropWebhookEvents(db, owner, idsOf(superfluous))
   const deferred = await deferProductEvents(db, owner, idsOf(needed.filter(isAboutProduct)))
   const due = needed.filter(({ id }) => !deferred.includes(id))
@@ -94,7 +94,7 @@ function isAboutProduct({ kind }: Pick<WaitingWebhookEvent, 'kind'>): boolean {
 }
 
 /** Splits events into those to send and those replaced by a later one of the same kind and object. */
-function gatherEvents(events: readonly WaitingWebhookEvent[]) {
+function groupEvents(events: readonly WaitingWebhookEvent[]) {
   const last = new Map<string, number>()
   for (const event of events) last.set(`${event.kind} ${event.objectId}`, event.id)
   const isNeeded = (event: WaitingWebhookEvent) =>

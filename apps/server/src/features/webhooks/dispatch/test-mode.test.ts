@@ -12,14 +12,14 @@ test('what happens in the test mode of a dealer reaches the endpoints of that te
   const supplier = await buildSupplier(db)
   const dealer = await buildDealer(db, supplier)
   const receivers = await Promise.all([startReceiver(), startReceiver(), startReceiver()])
-  const [ofSupplier, ofDealer, ofTestMode] = receivers
+  const [supplierReceiver, dealerReceiver, testModeReceiver] = receivers
   const live = { supplierId: supplier.id, dealerId: dealer.id }
   await addEndpoint(
     db,
     { supplierId: supplier.id },
-    { url: ofSupplier.url, events: choosableEventKinds('supplier') },
+    { url: supplierReceiver.url, events: choosableEventKinds('supplier') },
   )
-  await addEndpoint(db, live, { url: ofDealer.url, events: choosableEventKinds('dealer') })
+  await addEndpoint(db, live, { url: dealerReceiver.url, events: choosableEventKinds('dealer') })
   await ensureTestTwin(db, live, new Date())
   const { id } = await db
     .selectFrom('dealers')
@@ -28,13 +28,13 @@ test('what happens in the test mode of a dealer reaches the endpoints of that te
     .executeTakeFirstOrThrow()
   const twin = { supplierId: supplier.id, dealerId: id }
   const { secret } = await addEndpoint(db, twin, {
-    url: ofTestMode.url,
+    url: testModeReceiver.url,
     events: choosableEventKinds('dealer'),
   })
   await buildOrder(db, { ...dealer, id })
   await deliverDue(db)
-  expect(ofTestMode.verified(secret).map(({ type }) => type)).toContain('order.created')
-  expect([ofSupplier.received.length, ofDealer.received.length]).toEqual([0, 0])
+  expect(testModeReceiver.verified(secret).map(({ type }) => type)).toContain('order.created')
+  expect([supplierReceiver.received.length, dealerReceiver.received.length]).toEqual([0, 0])
   await Promise.all(receivers.map((receiver) => receiver.close()))
   await drop()
 })

@@ -11,8 +11,8 @@ import { providePortal } from '../../../http/portal.test-kit.ts'
 import { webhooksHandlers } from '../webhooks.routes.ts'
 import {
   addEndpoint,
+  advanceWebhookTime,
   deliverDue,
-  letWebhookTimePass,
   startReceiver,
   type TestReceiver,
 } from '../webhooks.test-kit.ts'
@@ -62,7 +62,7 @@ test('a listener gets messages in their order and again until they are accepted'
   expect(JSON.parse(first.body).type).toBe('order.created')
   await report(id, first.deliveryId, 500)
   expect(await messagesOf(id)).toEqual([])
-  await letWebhookTimePass(scratch.db, 60_000)
+  await advanceWebhookTime(scratch.db, 60_000)
   expect((await messagesOf(id))[0].deliveryId).toBe(first.deliveryId)
   await report(id, first.deliveryId, 204)
   const [second] = await messagesOf(id)

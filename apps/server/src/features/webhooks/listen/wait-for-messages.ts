@@ -5,7 +5,7 @@ import type {
   ListenerResult,
 } from '@portal/contract/webhooks/webhook-listener.schema'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { prolongWebhookListener } from '../../../repositories/webhooks/webhook-listener.repository.ts'
+import { extendWebhookListener } from '../../../repositories/webhooks/webhook-listener.repository.ts'
 import {
   type DueDelivery,
   findDueDeliveries,
@@ -33,13 +33,13 @@ export async function waitForMessages(
   seconds: number,
 ): Promise<ListenerMessages | Refusal<'webhook_endpoint_not_found'>> {
   const key = { supplierId: ctx.owner.supplierId, id }
-  if (!(await prolongWebhookListener(ctx.db, ctx.owner, { id, until: listensUntil(ctx.now) }))) {
+  if (!(await extendWebhookListener(ctx.db, ctx.owner, { id, until: listensUntil(ctx.now) }))) {
     return refuse('webhook_endpoint_not_found')
   }
   const begun = performance.now()
   for (;;) {
     const due = await findDueDeliveries(ctx.db, key, messagesAtOnce)
-    if (due.length > 0) return wholePage(await signAll(ctx, id, firstOfEach(due)))
+    if (due.length > 0) return wholePage(await signAll(ctx, id, firstPerSubject(due)))
     if (performance.now() - begun >= seconds * 1000) return wholePage([])
     await sleep(pollIntervalMs)
   }
@@ -52,7 +52,7 @@ export async function reportResult(
   { deliveryId, result }: { deliveryId: number; result: ListenerResult },
 ): Promise<{ success: true } | Refusal<'webhook_delivery_not_found'>> {
   const key = { supplierId: ctx.owner.supplierId, id }
-  const isOwn = await prolongWebhookListener(ctx.db, ctx.owner, { id, until: listensUntil(ctx.now) })
+  const isOwn = await extendWebhookListener(ctx.db, ctx.owner, { id, until: listensUntil(ctx.now) })
   const delivery = isOwn ? await findWaitingDelivery(ctx.db, key, deliveryId) : undefined
   const [message] = delivery === undefined ? [] : await signAll(ctx, id, [delivery])
   if (delivery === undefined || message === undefined) return refuse('webhook_delivery_not_found')
@@ -65,7 +65,7 @@ export async function reportResult(
 
 const wholePage = (items: ListenerMessage[]): ListenerMessages => ({ items, hasMore: false, after: null })
 
-function firstOfEach(due: readonly DueDelivery[]): DueDelivery[] {
+function firstPerSubject(due: readonly DueDelivery[]): DueDelivery[] {
   const subjects = new Set<string>()
   return due.filter(({ subject }) => !subjects.has(subject) && subjects.add(subject))
 }

@@ -15,8 +15,8 @@ import { readEndpoint } from '../endpoints/read-endpoint.ts'
 import { rotateSecret } from '../endpoints/rotate-secret.ts'
 import {
   addEndpoint,
+  advanceWebhookTime,
   deliverDue,
-  letWebhookTimePass,
   startReceiver,
   type TestReceiver,
   webhookCtx,
@@ -167,7 +167,7 @@ describe('a receiver that does not accept', () => {
     expect(await firstAttempt(id)).toMatchObject(expected)
     expect(await deliveries(id)).toMatchObject([{ status: 'waiting', tries: 1 }])
     receiver.answer = () => ({ status: 204 })
-    await letWebhookTimePass(scratch.db, 60_000)
+    await advanceWebhookTime(scratch.db, 60_000)
     await deliver()
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered', tries: 2, lastStatus: 204 }])
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
@@ -189,7 +189,7 @@ describe('a receiver that does not accept', () => {
       for (const _ of [1, 2]) {
         await place()
         await deliver()
-        await letWebhookTimePass(scratch.db, hourMs)
+        await advanceWebhookTime(scratch.db, hourMs)
       }
       const target = new URL(to, new URL('/', receiver.url)).href
       const said = `Redirects to ${target}${advice}`
@@ -231,7 +231,7 @@ describe('a receiver that does not accept', () => {
     await delivered
     expect(await firstAttempt(id)).toMatchObject({ status: null, problem: 'no response within 5 seconds' })
     await receiver.close()
-    await letWebhookTimePass(scratch.db, 60_000)
+    await advanceWebhookTime(scratch.db, 60_000)
     await deliver()
     expect(await firstAttempt(id)).toMatchObject({ status: null, problem: 'the connection was refused' })
     receiver = await startReceiver()
@@ -251,13 +251,13 @@ describe('a receiver that does not accept', () => {
     await deliver()
     const first = receiver.received.length
     expect(first).toBeLessThanOrEqual(16)
-    await letWebhookTimePass(scratch.db, 120_000)
+    await advanceWebhookTime(scratch.db, 120_000)
     await deliver()
     expect(receiver.received).toHaveLength(first + 1)
     receiver.answer = () => ({ status: 200 })
-    await letWebhookTimePass(scratch.db, 120_000)
+    await advanceWebhookTime(scratch.db, 120_000)
     await deliver()
-    await letWebhookTimePass(scratch.db, 600_000)
+    await advanceWebhookTime(scratch.db, 600_000)
     await deliver()
     expect((await deliveries(id)).every(({ status }) => status === 'delivered')).toBe(true)
   })
@@ -268,7 +268,7 @@ describe('a receiver that does not accept', () => {
     await place()
     for (let hours = 0; hours <= 74; hours += 2) {
       await deliver()
-      await letWebhookTimePass(scratch.db, 2 * hourMs)
+      await advanceWebhookTime(scratch.db, 2 * hourMs)
     }
     const { rows } =
       await sql`select is_active, given_up_at is not null as off from webhook_endpoints`.execute(scratch.db)
@@ -303,7 +303,7 @@ describe('a receiver that does not accept', () => {
     expect(endpoint).toMatchObject({ id, active: false, givenUpReason: 'gone', failed: 1 })
     const [mail] = await scratch.db.selectFrom('mail_outbox').selectAll().execute()
     expect([mail?.kind, mail?.recipient]).toEqual(['webhook_given_up', dealer.email])
-    await letWebhookTimePass(scratch.db, hourMs)
+    await advanceWebhookTime(scratch.db, hourMs)
     await place()
     await deliver()
     expect(receiver.received).toHaveLength(1)
@@ -339,7 +339,7 @@ describe('order', () => {
     await authorize(second.id)
     await deliver()
     receiver.answer = () => ({ status: 200 })
-    await letWebhookTimePass(scratch.db, 60_000)
+    await advanceWebhookTime(scratch.db, 60_000)
     await deliver()
     const seen = receiver.verified(secret).map(({ type, data }) => `${type} ${String(data.id)}`)
     expect(seen.filter((one) => one.endsWith(` ${second.id}`))).toEqual([
@@ -358,7 +358,7 @@ describe('order', () => {
     await deliver()
     expect(await findWaitingTasks(scratch.db, 'deliver_webhooks')).toHaveLength(1)
     receiver.answer = () => ({ status: 200 })
-    await letWebhookTimePass(scratch.db, 60_000)
+    await advanceWebhookTime(scratch.db, 60_000)
     await deliver()
     expect(await findWaitingTasks(scratch.db, 'deliver_slow_webhooks')).toEqual([])
     expect(await findWaitingTasks(scratch.db, 'deliver_webhooks')).toEqual([])
@@ -387,10 +387,10 @@ describe('products', () => {
       await deliver()
     }
     expect(receiver.received).toHaveLength(1)
-    await letWebhookTimePass(scratch.db, 61_000)
+    await advanceWebhookTime(scratch.db, 61_000)
     await deliver()
     expect(receiver.received).toHaveLength(2)
-    await letWebhookTimePass(scratch.db, 61_000)
+    await advanceWebhookTime(scratch.db, 61_000)
     await deliver()
     expect(receiver.received).toHaveLength(2)
   })

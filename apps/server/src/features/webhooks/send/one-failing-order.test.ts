@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findWaitingTasks } from '../../../jobs/tasks.test-kit.ts'
 import {
   addEndpoint,
+  advanceWebhookTime,
   deliverDue,
-  letWebhookTimePass,
   startReceiver,
   type TestReceiver,
 } from '../webhooks.test-kit.ts'
@@ -51,13 +51,13 @@ test('the events of other orders arrive at once while those of one order fail ag
     await deliver()
     expect(seen().at(-1)).toBe(`order.created ${good}`)
     // Only the failing event is retried.
-    await letWebhookTimePass(scratch.db, 3_600_000)
+    await advanceWebhookTime(scratch.db, 3_600_000)
     const before = receiver.received.length
     await deliver()
     expect(seen().slice(before)).toEqual([`order.created ${bad}`])
   }
   refuse()
-  await letWebhookTimePass(scratch.db, 3 * 3_600_000)
+  await advanceWebhookTime(scratch.db, 3 * 3_600_000)
   await deliver()
   expect(seen().slice(-2)).toEqual([`order.created ${bad}`, `order.authorized ${bad}`])
 })
@@ -67,7 +67,7 @@ test('so they do where several orders fail, and where all of those are due again
   refuse(...bad)
   await deliver()
   for (let round = 0; round < 4; round += 1) {
-    await letWebhookTimePass(scratch.db, 3_600_000)
+    await advanceWebhookTime(scratch.db, 3_600_000)
     await deliver()
     const good = await place()
     await deliver()
@@ -81,7 +81,7 @@ test('a receiver that seems down because many orders fail is asked with one that
   await deliver()
   const good = [await place(), await place()]
   await deliver()
-  await letWebhookTimePass(scratch.db, 80_000)
+  await advanceWebhookTime(scratch.db, 80_000)
   await deliver()
   expect(seen().filter((one) => good.some((id) => one.endsWith(` ${id}`)))).toHaveLength(2)
 })
@@ -111,7 +111,7 @@ test('a receiver that is down is sent a few of many new events, and all of them 
   expect(receiver.received.length).toBeLessThanOrEqual(8 + rests)
   refuse()
   receiver.received.length = 0
-  await letWebhookTimePass(scratch.db, 120_000)
+  await advanceWebhookTime(scratch.db, 120_000)
   await deliver()
   expect(seen().sort()).toEqual(ids.map((id) => `order.created ${id}`).sort())
 })

@@ -25,7 +25,7 @@ export async function addDealerGroup(
   ctx: StaffCtx,
   { name, methodsOf }: BodyOf<'createDealerGroup'>,
 ): Promise<DealerGroup | Refusal<'dealer_group_not_found' | 'name_taken'>> {
-  return await refusingTakenNames('name', () =>
+  return await refuseTakenNames('name', () =>
     refusableTransaction(ctx.db, async (db) => {
       const from = await findDealerGroup(db, ctx.owner, methodsOf)
       if (from === undefined) return refuse('dealer_group_not_found')
@@ -42,7 +42,7 @@ export async function changeGroupName(
   id: number,
   { from, to }: BodyOf<'updateDealerGroup'>,
 ): Promise<DealerGroup | Refusal<'dealer_group_not_found' | 'dealer_group_changed' | 'name_taken'>> {
-  return await refusingTakenNames('to', () =>
+  return await refuseTakenNames('to', () =>
     refusableTransaction(ctx.db, async (db) => {
       const known = await lockDealerGroup(db, ctx.owner, id)
       if (known === undefined) return refuse('dealer_group_not_found')
@@ -76,7 +76,7 @@ export async function deleteGroup(
   return refusal ?? { success: true }
 }
 
-async function refusingTakenNames<Answer>(
+async function refuseTakenNames<Answer>(
   field: string,
   work: () => Promise<Answer>,
 ): Promise<Answer | Refusal<'name_taken'>> {

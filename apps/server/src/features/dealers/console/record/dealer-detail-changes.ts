@@ -51,14 +51,14 @@ export function planChanges(from: Values, to: Values): DetailChange[] {
       valueIn: (record: DealerRecord) => textOf(name === 'groupId' ? record.group.id : record[name]),
     }))
   const { address } = to
-  const ofAddress = (Object.keys(addressColumns) as (keyof typeof addressColumns)[])
+  const addressFields = (Object.keys(addressColumns) as (keyof typeof addressColumns)[])
     .filter((name) => address?.[name] !== undefined)
     .map((name) => ({
       ...{ field: `address.${name}`, column: addressColumns[name] as string, isOfAddress: true },
       ...{ before: textOf(from.address?.[name]), after: textOf(address?.[name]) },
       valueIn: (record: DealerRecord) => textOf(record.address[name]),
     }))
-  return [...own, ...ofAddress].filter(({ before, after }) => before !== after)
+  return [...own, ...addressFields].filter(({ before, after }) => before !== after)
 }
 
 /** Errors for edited fields that someone else changed meanwhile: current value and, if known, the editor. */
@@ -73,9 +73,9 @@ export async function findConflicts(
     if (value === before || value === after) continue
     const shown = field === 'groupId' ? record.group.name : value
     const by = await findLastEditor(db, owner, column, shown)
-    const who = by === undefined ? 'Changed' : `${by} changed this`
+    const actorPhrase = by === undefined ? 'Changed' : `${by} changed this`
     sentences[`to.${field}`] =
-      `${who} ${shown === '' ? 'to nothing' : `to “${shown}”`} in the meantime. Save again to replace it.`
+      `${actorPhrase} ${shown === '' ? 'to nothing' : `to “${shown}”`} in the meantime. Save again to replace it.`
   }
   return sentences
 }

@@ -22,7 +22,7 @@ export const givenProductColumns: ImportColumns = {
   customFields: { ...productImportColumns.customFields, kind: givenList },
 }
 
-const ofProduct = {
+const productColumns = {
   productSku: 'sku',
   title: 'title',
   description: 'description',
@@ -33,9 +33,9 @@ const ofProduct = {
   createdAt: 'createdAt',
 } as const satisfies Partial<Record<ProductColumn, keyof UpsertedProduct>>
 
-const ofCategories = ['categoryOne', 'categoryTwo', 'categoryThree'] as const
+const categoryColumns = ['categoryOne', 'categoryTwo', 'categoryThree'] as const
 
-const ofVariant = {
+const variantColumns = {
   sku: 'sku',
   upc: 'upc',
   mpn: 'mpn',
@@ -54,7 +54,7 @@ const ofVariant = {
   estimatedDropshipFee: 'estimatedDropshipFee',
 } as const satisfies Partial<Record<ProductColumn, keyof UpsertedVariant>>
 
-const ofOptions = [
+const optionColumns = [
   ['option1Name', 'option1Value'],
   ['option2Name', 'option2Value'],
   ['option3Name', 'option3Value'],
@@ -68,10 +68,10 @@ export function productCells(product: UpsertedProduct, variant: UpsertedVariant)
   const { categories } = product
   const { options } = variant
   const cells: [column: string, value: unknown][] = [
-    ...Object.entries(ofProduct).map(([column, field]): [string, unknown] => [column, product[field]]),
-    ...ofCategories.map((column, at): [string, unknown] => [column, categories && (categories[at] ?? '')]),
-    ...Object.entries(ofVariant).map(([column, field]): [string, unknown] => [column, variant[field]]),
-    ...ofOptions.flatMap(([name, value], at): [string, unknown][] => [
+    ...Object.entries(productColumns).map(([column, field]): [string, unknown] => [column, product[field]]),
+    ...categoryColumns.map((column, at): [string, unknown] => [column, categories && (categories[at] ?? '')]),
+    ...Object.entries(variantColumns).map(([column, field]): [string, unknown] => [column, variant[field]]),
+    ...optionColumns.flatMap(([name, value], at): [string, unknown][] => [
       [name, options && (options[at]?.name ?? '')],
       [value, options && (options[at]?.value ?? '')],
     ]),
@@ -87,8 +87,8 @@ function cellOf(value: unknown): string {
 }
 
 export function fieldOfColumn(column: string, variant: number): string {
-  if (ofCategories.some((name) => name === column)) return 'categories'
-  if (column in ofProduct) return ofProduct[column as keyof typeof ofProduct]
-  const field = column in ofVariant ? ofVariant[column as keyof typeof ofVariant] : 'options'
+  if (categoryColumns.some((name) => name === column)) return 'categories'
+  if (column in productColumns) return productColumns[column as keyof typeof productColumns]
+  const field = column in variantColumns ? variantColumns[column as keyof typeof variantColumns] : 'options'
   return `variants.${variant}.${field}`
 }

@@ -215,11 +215,11 @@ test('nothing is ever written over', async () => {
 })
 
 test('what is no whole backup is not restored', async () => {
-  const torn = join(places.path, 'torn')
-  cpSync(kept, torn, { recursive: true })
-  rmSync(join(torn, 'portal-backup.json'))
+  const incompleteBackup = join(places.path, 'torn')
+  cpSync(kept, incompleteBackup, { recursive: true })
+  rmSync(join(incompleteBackup, 'portal-backup.json'))
   // A restored portal isn't a backup either.
-  for (const place of [torn, restored, join(places.path, 'nowhere')]) {
+  for (const place of [incompleteBackup, restored, join(places.path, 'nowhere')]) {
     const empty = join(places.path, 'empty')
     const result = await run(['restore', place], empty)
     expect([result.code, result.err]).toEqual([1, `${place} isn't a complete portal backup.`])

@@ -143,8 +143,8 @@ test('a copy to read from that is a primary, or is not there, is said in a sente
   const primary = await checkReplica(scratch.db, scratch.url)
   expect(primary).toMatchObject({ about: 'replica', isFault: true })
   expect(primary.sentence).toContain('is the address of a primary')
-  const away = await checkReplica(scratch.db, 'postgresql://portal:secret@127.0.0.1:9/portal')
-  expect(away.sentence).toBe(
+  const unreachable = await checkReplica(scratch.db, 'postgresql://portal:secret@127.0.0.1:9/portal')
+  expect(unreachable.sentence).toBe(
     'The database at 127.0.0.1:9/portal cannot be used: nothing listens there: start it or correct DATABASE_READ_URL. Everything is read from the primary.',
   )
 })

@@ -91,7 +91,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     timeZone: order.timeZone,
   }
   const staged = await format.begin(context, plan, file)
-  const rows = await takeRows(csv.batches, readerOf(plan, reading), staged, {
+  const rows = await processRows(csv.batches, readerOf(plan, reading), staged, {
     refusals,
     turn: new Turn(stopping),
   })
@@ -118,7 +118,7 @@ function readerOf(plan: ColumnPlan, reading: RowReading): RowReader {
   return (fields, line) => read(fields.map(restoreFormula), line)
 }
 
-async function takeRows(
+async function processRows(
   batches: AsyncIterable<readonly CsvRecord[]>,
   read: RowReader,
   staged: FileImport,
@@ -129,7 +129,7 @@ async function takeRows(
     for (const record of batch) {
       if (turn.isOver) await turn.give()
       rows += 1
-      const taken = takeRow(record, read, staged)
+      const taken = processRow(record, read, staged)
       const fault = taken instanceof Promise ? await taken : taken
       if (fault === undefined) continue
       refusals.add(record.line, fault)
@@ -140,7 +140,7 @@ async function takeRows(
   return rows
 }
 
-function takeRow(
+function processRow(
   record: CsvRecord,
   read: RowReader,
   staged: FileImport,

@@ -101,7 +101,7 @@ async function importOne(
   const counts = { rows, created, updated, unchanged, refused }
   if (!dryRun) await audit(ctx, format, { file: fileName, state: 'finished', ...counts })
   if (!dryRun && refused > 0) {
-    const data = { file: basename(fileName), things: format.things, refused, rows }
+    const data = { file: basename(fileName), things: format.pluralName, refused, rows }
     await addNotices(ctx.db, { ...ctx.owner, event: 'import_rows_refused', data, now: ctx.now })
   }
   observer.onReport(report)
@@ -116,10 +116,10 @@ async function rejectOnAbort(stopping: AbortSignal): Promise<never> {
 
 async function audit(
   { db, actor, now, supplier }: ImportCtx,
-  { things }: ImportFormat,
+  { pluralName }: ImportFormat,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await addAuditEntry(db, { actor, at: now, command: `import ${things}`, supplierId: supplier.id, data })
+  await addAuditEntry(db, { actor, at: now, command: `import ${pluralName}`, supplierId: supplier.id, data })
 }
 
 const resumeHint = 'rows imported so far are kept; run it again to finish'

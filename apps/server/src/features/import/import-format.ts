@@ -40,7 +40,7 @@ export interface FileImport {
 
 /** One kind of import; `Context` is its input besides the rows. */
 export interface ImportFormat<Context = ImportContext> {
-  readonly things: string
+  readonly pluralName: string
   readonly columns: ImportColumns
   begin(context: Context, plan: ColumnPlan, file: string): Promise<FileImport>
 }

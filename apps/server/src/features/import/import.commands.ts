@@ -32,8 +32,8 @@ export function addImportCommands(program: Command, context: CommandContext): vo
     )
   for (const format of [dealerFormat, productFormat, orderFormat, shipmentFormat, stockFormat]) {
     imports
-      .command(format.things)
-      .description(`Imports ${format.things}. Columns: ${Object.keys(format.columns).join(', ')}.`)
+      .command(format.pluralName)
+      .description(`Imports ${format.pluralName}. Columns: ${Object.keys(format.columns).join(', ')}.`)
       .requiredOption('--supplier <handle>', 'the supplier')
       .option('--columns <file>', 'JSON file that maps headers and sets constants')
       .option('--refused <folder>', 'folder for rejected rows (default: next to the file, or DATA_DIR)')
@@ -68,7 +68,7 @@ async function run(
     onReport: (report) => {
       reports.push(report)
       bar.clear()
-      if (!json) terminal.print(describeFile(report, format.things, dryRun))
+      if (!json) terminal.print(describeFile(report, format.pluralName, dryRun))
     },
     onStart: context.onInterrupt,
   }

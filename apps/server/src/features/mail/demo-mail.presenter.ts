@@ -51,7 +51,7 @@ function page(title: string, content: string): string {
 <style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
-function writeTime(moment: Date): string {
-  const iso = moment.toISOString()
+function writeTime(date: Date): string {
+  const iso = date.toISOString()
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
 }

@@ -14,7 +14,7 @@ import { presentPaymentMethod } from './payment-method.presenter.ts'
 type ToggleRefusal = Refusal<
   'payment_method_not_found' | 'payment_method_not_verified' | 'payment_method_failed'
 >
-const noEffects: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
+const emptyOutcome: RemovalOutcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
 
 /**
  * Removes a method. Removing the last active method also turns off auto-authorize and unauthorizes every authorized
@@ -60,7 +60,7 @@ export async function togglePaymentMethod(
     const active = !method.active
     await updateActive(db, { ...owner, id }, active)
     const outcome = active
-      ? noEffects
+      ? emptyOutcome
       : await goWithoutMethod(db, owner, { by: ctx.actor, before: methods, id })
     return { ...presentPaymentMethod({ ...method, active }), ...outcome }
   })

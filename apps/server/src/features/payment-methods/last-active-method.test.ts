@@ -175,7 +175,7 @@ test('a method of a provider that is used no more counts for nothing, and stays 
   await setAutoAuthorize(dealer)
   const former = await buildMethod(db, dealer, await buildProvider(db, shop), { rank: 1 })
   const neighbour = await buildDealer(db, supplier)
-  const bystander = await buildMethod(db, neighbour, provider, { rank: 1 })
+  const otherDealersMethod = await buildMethod(db, neighbour, provider, { rank: 1 })
   await deactivateProvider(db, shop.id)
   const last = await buildMethod(db, dealer, await buildProvider(db, shop), { rank: 2 })
   await order(2)
@@ -192,7 +192,7 @@ test('a method of a provider that is used no more counts for nothing, and stays 
   })
   expect(await stand()).toMatchObject({ statuses: [[1, 1]], autoAuthorize: 'false' })
   expect((await callMethodsApi('DELETE', former)).body.success).toBe(true)
-  const row = db.selectFrom('dealer_payment_methods').select('active').where('id', '=', bystander)
+  const row = db.selectFrom('dealer_payment_methods').select('active').where('id', '=', otherDealersMethod)
   expect(await row.executeTakeFirst()).toEqual({ active: true })
 })
 

@@ -152,7 +152,7 @@ function addLists(supplier: Command, context: CommandContext): void {
       const rows = [
         ...Object.entries({ ...supplierColumns, ...upsellParts }).map(([name, { kind }]) => [
           name,
-          kind.must,
+          kind.requirement,
         ]),
         ...Object.entries(portalFlags).map(([name, flag]) => [
           name,

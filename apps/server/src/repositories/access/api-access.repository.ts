@@ -14,7 +14,7 @@ export interface ApiAccess {
 }
 
 /** The condition for rows of a dealer or its test twin. */
-const isOfDealer = (owner: Owner): RawBuilder<boolean> =>
+const matchesDealer = (owner: Owner): RawBuilder<boolean> =>
   sql<boolean>`${belongsToSupplier(owner)} and dealer_id in (
     select id from dealers where ${belongsToSupplier(owner)} and ${owner.dealerId} in (id, test_of))`
 
@@ -25,11 +25,11 @@ const isOfDealer = (owner: Owner): RawBuilder<boolean> =>
 export async function revokeApiAccess(db: Db, owner: DatedOwner, since: Date): Promise<RevokedApiAccess> {
   const { rows: tokens } = await sql<{ name: string }>`
     update api_tokens set revoked_at = ${owner.now}, token_encrypted = null
-    where ${isOfDealer(owner)} and revoked_at is null and (token_encrypted is not null or created_at >= ${since} or regenerated_at >= ${since})
+    where ${matchesDealer(owner)} and revoked_at is null and (token_encrypted is not null or created_at >= ${since} or regenerated_at >= ${since})
     returning name`.execute(db)
   const { rows: endpoints } = await sql<{ url: string }>`
     update webhook_endpoints set is_active = false, updated_at = ${owner.now}
-    where ${isOfDealer(owner)} and url is not null and is_active and renewed_at >= ${since}
+    where ${matchesDealer(owner)} and url is not null and is_active and renewed_at >= ${since}
     returning url`.execute(db)
   return { tokens: tokens.map(({ name }) => name).sort(), endpoints: endpoints.map(({ url }) => url).sort() }
 }
@@ -38,11 +38,11 @@ export async function revokeApiAccess(db: Db, owner: DatedOwner, since: Date): P
 export async function listApiAccess(db: Db, owner: DatedOwner): Promise<ApiAccess> {
   const { rows: tokens } = await sql<ApiAccess['tokens'][number]>`
     select name, regenerated_at as "madeAt" from api_tokens
-    where ${isOfDealer(owner)} and revoked_at is null and (expires_at is null or expires_at > ${owner.now})
+    where ${matchesDealer(owner)} and revoked_at is null and (expires_at is null or expires_at > ${owner.now})
     order by regenerated_at desc, id desc`.execute(db)
   const { rows: endpoints } = await sql<ApiAccess['endpoints'][number]>`
     select url, created_at as "madeAt" from webhook_endpoints
-    where ${isOfDealer(owner)} and url is not null and is_active
+    where ${matchesDealer(owner)} and url is not null and is_active
     order by created_at desc, id desc`.execute(db)
   return { tokens, endpoints }
 }

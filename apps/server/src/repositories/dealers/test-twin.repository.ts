@@ -21,7 +21,7 @@ export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<v
 }
 
 /** The condition for rows of real dealers, excluding test twins. */
-export function isOfNoTwin(table: string): RawBuilder<boolean> {
+export function isNotTestTwin(table: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from dealers twin where twin.supplier_id = ${sql.ref(`${table}.supplier_id`)}
     and twin.id = ${sql.ref(`${table}.dealer_id`)} and twin.test_of is not null)`
 }

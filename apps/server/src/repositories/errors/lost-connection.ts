@@ -19,9 +19,9 @@ export function sqlStateOf(error: Error): string | undefined {
 export function isLostConnection(error: Error): boolean {
   if (error instanceof AggregateError)
     return error.errors.some((part) => part instanceof Error && isLostConnection(part))
-  const isOfFile = 'syscall' in error && error.syscall === 'open'
-  const isOfSocket = !isOfFile && lostConnection.has(errorCode(error) ?? '')
-  return isOfSocket || lostConnectionMessage.test(error.message)
+  const isFileError = 'syscall' in error && error.syscall === 'open'
+  const isSocketError = !isFileError && lostConnection.has(errorCode(error) ?? '')
+  return isSocketError || lostConnectionMessage.test(error.message)
 }
 
 /** Whether the database is unavailable: shut down, or the connection was terminated or lost. */

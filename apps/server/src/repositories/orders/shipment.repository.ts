@@ -109,12 +109,12 @@ export async function removeShipment(
   shipmentId: number,
   by: Actor,
 ): Promise<number | undefined> {
-  const isOfOrder = sql<boolean>`${belongsTo(key)} and order_id = ${key.orderId}`
+  const matchesOrder = sql<boolean>`${belongsTo(key)} and order_id = ${key.orderId}`
   const { rows: items } = await sql<{ id: number; quantity: number }>`
-    delete from shipment_items where ${isOfOrder} and shipment_id = ${shipmentId}
+    delete from shipment_items where ${matchesOrder} and shipment_id = ${shipmentId}
     returning order_item_id as id, quantity`.execute(db)
   const { rows: parcels } = await sql<{ trackingNumber: string }>`
-    delete from shipments where ${isOfOrder} and id = ${shipmentId}
+    delete from shipments where ${matchesOrder} and id = ${shipmentId}
     returning tracking_number as "trackingNumber"`.execute(db)
   const [parcel] = parcels
   if (parcel === undefined) return undefined

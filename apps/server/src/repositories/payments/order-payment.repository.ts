@@ -5,7 +5,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
-import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
+import { isNotTestTwin } from '../dealers/test-twin.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
@@ -142,7 +142,7 @@ export async function findOrderKeyByNumber(
     .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id as orderId'])
     .where(belongsToSupplier({ supplierId }))
     .where('order_number', '=', orderNumber)
-    .where(isTest ? sql<boolean>`not ${isOfNoTwin('orders')}` : isOfNoTwin('orders'))
+    .where(isTest ? sql<boolean>`not ${isNotTestTwin('orders')}` : isNotTestTwin('orders'))
     .executeTakeFirst()
 }
 
@@ -165,7 +165,7 @@ export async function findAuthorizedOrders(
     .where('payment_status_id', '=', paymentStatus.authorized.id)
     .where('order_status_id', 'in', [orderStatus.open.id, orderStatus.closed.id])
     .where('id', '>', afterId)
-    .where(isOfNoTwin('orders'))
+    .where(isNotTestTwin('orders'))
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -5,7 +5,7 @@ import type {
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner, Transaction } from '../../context/db.ts'
-import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
+import { isNotTestTwin } from '../dealers/test-twin.repository.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
 
 export interface WebhookDeliveryRow {
@@ -46,7 +46,7 @@ const shownColumns = sql`d.event_id as id, v.kind, d.status, d.tries, v.at, d.ne
 const fromDeliveries = sql`from webhook_deliveries d
   join webhook_events v on v.supplier_id = d.supplier_id and v.id = d.event_id`
 
-const isOf = ({ supplierId, endpointId }: WebhookEndpointKey) =>
+const matchesEndpoint = ({ supplierId, endpointId }: WebhookEndpointKey) =>
   sql<boolean>`${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${endpointId} and d.status is not null`
 
 /** Lists an endpoint's deliveries, newest first. */
@@ -62,7 +62,7 @@ export async function listWebhookDeliveries(
 ): Promise<WebhookDeliveryRow[]> {
   const { rows } = await sql<WebhookDeliveryRow>`
     select ${shownColumns} ${fromDeliveries}
-    where ${isOf(key)} and d.event_id < ${before ?? Number.MAX_SAFE_INTEGER}
+    where ${matchesEndpoint(key)} and d.event_id < ${before ?? Number.MAX_SAFE_INTEGER}
       and ${status === undefined ? sql`true` : sql`d.status = ${status}`}
       and ${event === undefined ? sql`true` : sql`v.kind = ${event}`}
     order by d.event_id desc limit ${limit}`.execute(db)
@@ -76,7 +76,7 @@ export async function findWebhookDelivery(
 ): Promise<WebhookDeliveryWithBody | undefined> {
   const { rows } = await sql<WebhookDeliveryWithBody>`
     select ${shownColumns}, coalesce(v.body, '') as body ${fromDeliveries}
-    where ${isOf(key)} and d.event_id = ${eventId}`.execute(db)
+    where ${matchesEndpoint(key)} and d.event_id = ${eventId}`.execute(db)
   return rows[0]
 }
 
@@ -102,7 +102,7 @@ export async function repeatWebhookDelivery(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update webhook_deliveries d set status = 'waiting', next_try_at = clock_timestamp(), created_at = clock_timestamp()
-    where ${isOf(key)} and d.event_id = ${eventId}`.execute(db)
+    where ${matchesEndpoint(key)} and d.event_id = ${eventId}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
@@ -120,7 +120,7 @@ export async function repeatWebhookDeliveries(
     select v.supplier_id, v.id, e.id, v.subject
     from webhook_endpoints e join webhook_events v on v.supplier_id = e.supplier_id
       and (v.kind = any(e.events) and v.endpoint_id is null and (v.dealer_id is null or v.dealer_id = e.dealer_id
-        or (e.dealer_id is null and ${isOfNoTwin('v')})) or v.endpoint_id = e.id)
+        or (e.dealer_id is null and ${isNotTestTwin('v')})) or v.endpoint_id = e.id)
     left join webhook_deliveries sent on (sent.supplier_id, sent.event_id, sent.endpoint_id) = (v.supplier_id, v.id, e.id)
     where ${belongsToSupplier(key, 'e')} and e.id = ${key.endpointId} and greatest(v.at, sent.last_try_at) >= ${since}
       and v.body is not null

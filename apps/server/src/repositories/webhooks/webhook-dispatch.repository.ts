@@ -1,7 +1,7 @@
 import type { WebhookEventKind } from '@portal/contract/webhooks/webhook-events'
 import { sql } from 'kysely'
 import { type AnyOwner, type Db, dealerIdOf, type SupplierOwner, type Transaction } from '../../context/db.ts'
-import { isOfNoTwin } from '../dealers/test-twin.repository.ts'
+import { isNotTestTwin } from '../dealers/test-twin.repository.ts'
 import { belongsToSupplier, isOwnedBy } from '../owner-conditions.ts'
 
 export interface WaitingWebhookEvent {
@@ -130,7 +130,7 @@ export async function addWebhookDeliveries(
       from unnest(${bodies.map(({ id }) => id)}::bigint[], ${bodies.map(({ body }) => body)}::text[],
         ${bodies.map(({ supplierBody }) => supplierBody)}::text[]) as b(id, body, supplier_body)
       where ${belongsToSupplier({ supplierId }, 'v')} and v.id = b.id
-      returning v.id, v.kind, v.subject, v.dealer_id, v.endpoint_id, ${isOfNoTwin('v')} as is_real
+      returning v.id, v.kind, v.subject, v.dealer_id, v.endpoint_id, ${isNotTestTwin('v')} as is_real
     ), receivers as materialized (
       select e.id, e.dealer_id, e.events from webhook_endpoints e
       left join dealers d on d.supplier_id = e.supplier_id and d.id = e.dealer_id

@@ -177,8 +177,8 @@ describe('conditions', () => {
     expect(await skusOf({ dynamicFilters })).toEqual(skus)
   })
 
-  const pair = (list: string, how: string, name: string, value: string, nameComparator?: string) => ({
-    ...{ fieldHandle: `product.${list}`, comparatorHandle: how },
+  const pair = (list: string, comparator: string, name: string, value: string, nameComparator?: string) => ({
+    ...{ fieldHandle: `product.${list}`, comparatorHandle: comparator },
     condition: {
       value,
       name,

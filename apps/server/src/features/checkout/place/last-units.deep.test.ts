@@ -45,12 +45,12 @@ test(`${clients} clients on the last ${units} units buy exactly ${units}, round 
   }
   for (let round = 0; round < rounds; round += 1) {
     const wanted = await buildVariant(scratch.db, supplier, { quantity: units })
-    const plenty = await buildVariant(scratch.db, supplier, { quantity: 1_000 })
+    const wellStocked = await buildVariant(scratch.db, supplier, { quantity: 1_000 })
     const answers = await Promise.all(
       Array.from({ length: clients }, (_, client) => {
         const lines = [
           { ...wanted, quantity: 1 },
-          { ...plenty, quantity: 1 },
+          { ...wellStocked, quantity: 1 },
         ]
         // Half of the clients list the variants in reverse, which must not deadlock.
         return buy(client % 2 === 0 ? lines : lines.reverse(), client)
@@ -61,7 +61,7 @@ test(`${clients} clients on the last ${units} units buy exactly ${units}, round 
     expect([round, sold.length, refused.length]).toEqual([round, units, clients - units])
     const { rows } = await scratch.pool.query(
       'select v.quantity, (select sum(i.quantity)::int from order_items i where i.variant_id = v.id) as sold from variants v where v.id = any($1) order by v.id',
-      [[wanted.variantId, plenty.variantId]],
+      [[wanted.variantId, wellStocked.variantId]],
     )
     expect(rows).toEqual([
       { quantity: 0, sold: units },

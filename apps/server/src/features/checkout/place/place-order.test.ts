@@ -94,10 +94,10 @@ describe('placing an order', () => {
 
   test('can be done on behalf of a dealer, and says who did it', async () => {
     const variant = await buildVariant(db, supplier)
-    const acted = await buildDealer(db, supplier, { time_zone: 'America/New_York' })
-    const as = { host: supplier.host, token: await portal.signIn(acted) }
-    const ofActed = db.updateTable('sessions').where('dealer_id', '=', acted.id)
-    await ofActed.set({ impersonated_by: 'an operator' }).execute()
+    const impersonatedDealer = await buildDealer(db, supplier, { time_zone: 'America/New_York' })
+    const as = { host: supplier.host, token: await portal.signIn(impersonatedDealer) }
+    const sessionUpdate = db.updateTable('sessions').where('dealer_id', '=', impersonatedDealer.id)
+    await sessionUpdate.set({ impersonated_by: 'an operator' }).execute()
     const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
     const { status, body: placed } = await place(body, 'on behalf', as)
     expect([status, placed]).toEqual([200, { id: expect.any(Number), orderNumber: expect.any(String) }])
@@ -111,13 +111,15 @@ describe('placing an order', () => {
         actor_kind: 'operator',
         actor: 'an operator',
         command: 'acting for a dealer: placeOrder',
-        data: { dealerId: acted.id },
+        data: { dealerId: impersonatedDealer.id },
       },
     ])
     await mailNotices(db, { now: portal.now, publicUrl: 'https://portal.example' })
     const mails = db.selectFrom('mail_outbox').select('text_body').where('supplier_id', '=', supplier.id)
     const [toSupplier, toDealer] = await mails.orderBy('id', 'desc').limit(2).execute()
-    expect(toSupplier?.text_body).toContain(`an operator placed an order in the portal for ${acted.email}.`)
+    expect(toSupplier?.text_body).toContain(
+      `an operator placed an order in the portal for ${impersonatedDealer.email}.`,
+    )
     expect(toDealer?.text_body).toContain("We've placed this order for you")
     expect(toDealer?.text_body).toMatch(/Ordered at: .* [AP]M Eastern Time/)
     expect(toSupplier?.text_body).toMatch(/Ordered at: .* [AP]M UTC/)

@@ -19,17 +19,17 @@ type Progress = Readonly<Record<SetupStep | 'isHidden', boolean>>
 
 /** Shipping is done once it differs from a new supplier's default, Standard without delivery days. */
 async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Progress> {
-  const isOfSupplier = belongsToSupplier(owner)
+  const matchesSupplier = belongsToSupplier(owner)
   const { rows } = await sql<Progress>`
     select s.brand_logo is not null as logo,
       s.business_email is not null and s.business_phone is not null as contact,
-      exists (select from shipping_methods where ${isOfSupplier} and removed_at is null
+      exists (select from shipping_methods where ${matchesSupplier} and removed_at is null
         and (name <> 'Standard' or min_days is not null))
-        or exists (select from invoice_rules where ${isOfSupplier} and figure = 'shipping') as shipping,
-      exists (select from payment_providers where ${isOfSupplier} and active) as payments,
-      exists (select from products where ${isOfSupplier}) as products,
-      exists (select from dealers where ${isOfSupplier} and test_of is null) as dealer,
-      exists (select from orders where ${isOfSupplier}) as "order",
+        or exists (select from invoice_rules where ${matchesSupplier} and figure = 'shipping') as shipping,
+      exists (select from payment_providers where ${matchesSupplier} and active) as payments,
+      exists (select from products where ${matchesSupplier}) as products,
+      exists (select from dealers where ${matchesSupplier} and test_of is null) as dealer,
+      exists (select from orders where ${matchesSupplier}) as "order",
       coalesce((s.flags ->> 'setup_hidden')::boolean, false) as "isHidden"
     from suppliers s where s.id = ${owner.supplierId}`.execute(db)
   const [row] = rows

@@ -16,15 +16,15 @@ export async function readSupplierFigures({
   const since = daysAgo(all - 1)
   const { days, dealers } = await sumByDayAndDealer(db, owner, { previousSince: daysAgo(2 * all - 1), since })
   const byDay = new Map(days.map(({ day, ...totals }) => [day, totals]))
-  const totalsFor = (ago: number) => {
-    const day = daysAgo(ago).toISOString().slice(0, 10)
+  const totalsFor = (dayOffset: number) => {
+    const day = daysAgo(dayOffset).toISOString().slice(0, 10)
     return { day, ...(byDay.get(day) ?? { orders: 0, value: '0.00' }) }
   }
   return {
     days: Array.from({ length: all }, (_, place) => {
-      const ago = all - 1 - place
-      const { day: _before, ...previous } = totalsFor(ago + all)
-      return { ...totalsFor(ago), previous }
+      const dayOffset = all - 1 - place
+      const { day: _before, ...previous } = totalsFor(dayOffset + all)
+      return { ...totalsFor(dayOffset), previous }
     }),
     topDealers: dealers,
     topProducts: await sumByProduct(db, owner, daysAgo(products - 1)),

@@ -67,7 +67,7 @@ function queueCounts(
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int ${from})`
   const isOpen = sql`order_status_id = ${open.id}`
-  const isOfSupplier = belongsToSupplier(owner)
+  const matchesSupplier = belongsToSupplier(owner)
   return {
     orders_late: count(sql`from late`),
     orders_to_ship: countOrdersWhere(
@@ -80,15 +80,18 @@ function queueCounts(
     orders_disputed: count(openDisputes(owner)),
     orders_on_hold: countOrdersWhere(sql`order_status_id = ${onHold.id}`),
     orders_without_shipping_method: countOrdersWhere(sql`order_status_id = ${noShippingMethod.id}`),
-    dealers_pending: count(sql`from dealers where ${isOfSupplier} and test_of is null
+    dealers_pending: count(sql`from dealers where ${matchesSupplier} and test_of is null
       and status_id = ${dealerStatus.pending.id}`),
-    certificates_waiting: count(sql`from resale_certificates where ${isOfSupplier} and review = 'waiting'`),
-    stock_low: count(sql`from variants where ${isOfSupplier} and quantity <= ${lowStockLevel}`),
-    imports_refused: count(sql`from jobs where ${isOfSupplier} and dealer_id is null and kind = 'import_write'
+    certificates_waiting: count(
+      sql`from resale_certificates where ${matchesSupplier} and review = 'waiting'`,
+    ),
+    stock_low: count(sql`from variants where ${matchesSupplier} and quantity <= ${lowStockLevel}`),
+    imports_refused:
+      count(sql`from jobs where ${matchesSupplier} and dealer_id is null and kind = 'import_write'
       and (outcome #>> '{report,refused}')::int > 0 and finished_at > ${new Date(now.getTime() - weekMs)}`),
-    webhooks_failing: count(sql`from webhook_endpoints where ${isOfSupplier} and url is not null
+    webhooks_failing: count(sql`from webhook_endpoints where ${matchesSupplier} and url is not null
       and (given_up_at is not null or (is_active and failing_since is not null))`),
-    mail_given_up: count(sql`from mail_outbox where ${isOfSupplier} and given_up_at is not null`),
+    mail_given_up: count(sql`from mail_outbox where ${matchesSupplier} and given_up_at is not null`),
   }
 }
 

@@ -29,7 +29,7 @@ export async function eraseMentions(
   { supplierId, dealerIds }: ErasedDealers,
   emails: readonly string[],
 ): Promise<void> {
-  const isOfSupplier = belongsToSupplier({ supplierId })
+  const matchesSupplier = belongsToSupplier({ supplierId })
   const idTexts = sql`any(${dealerIds.map(String)}::text[])`
   const addresses = sql`any(${emails.map((email) => email.toLowerCase())}::text[])`
   const patterns = sql`any(${emails.map(addressPattern)}::text[])`
@@ -37,28 +37,28 @@ export async function eraseMentions(
   const hasAddress = (column: string) => sql`exists (
     select from jsonb_path_query(${sql.ref(column)}::jsonb, '$.** ? (@.type() == "string")') v where v #>> '{}' ~ ${patterns})`
   /** Whether a column equals the email of one of the supplier's staff. */
-  const isOfStaff = (column: string) => sql`exists (
+  const isStaffColumn = (column: string) => sql`exists (
     select from staff s join staff_roles r on r.staff_id = s.id
     where ${belongsToSupplier({ supplierId }, 'r')} and lower(s.email) = lower(${sql.ref(column)}))`
-  await sql`delete from link_requests q where ${isOfSupplier} and lower(email) = ${addresses}
-    and not (purpose = 'staff_password' and ${isOfStaff('q.email')})`.execute(db)
-  await sql`delete from mail_outbox m where ${isOfSupplier} and (about_dealers && ${dealerIds}::int[]
-    or (lower(recipient) = ${addresses} and not (kind like 'staff\\_%' and ${isOfStaff('m.recipient')}))
+  await sql`delete from link_requests q where ${matchesSupplier} and lower(email) = ${addresses}
+    and not (purpose = 'staff_password' and ${isStaffColumn('q.email')})`.execute(db)
+  await sql`delete from mail_outbox m where ${matchesSupplier} and (about_dealers && ${dealerIds}::int[]
+    or (lower(recipient) = ${addresses} and not (kind like 'staff\\_%' and ${isStaffColumn('m.recipient')}))
     or ((subject ~ ${patterns} or text_body ~ ${patterns}) and not exists (
       select from dealers d left join email_changes c on c.supplier_id = d.supplier_id and c.dealer_id = d.id
       where ${belongsToSupplier({ supplierId }, 'd')} and lower(m.recipient) in (lower(d.email), lower(c.old_email)))))`.execute(
     db,
   )
-  await sql`delete from api_requests r where ${isOfSupplier} and dealer_id is null
+  await sql`delete from api_requests r where ${matchesSupplier} and dealer_id is null
     and (${hasAddress('r.answer')} or ${hasAddress('r.request_body')})`.execute(db)
   // The key stays to prevent repeats, but its response is dropped. `jsonb` can't hold lone surrogates.
-  await sql`update idempotency_keys k set answer_body = '{}' where ${isOfSupplier} and dealer_id is null
+  await sql`update idempotency_keys k set answer_body = '{}' where ${matchesSupplier} and dealer_id is null
     and case when answer_body::text ~* ${unsupportedByJsonb} then answer_body::text ~ ${patterns}
       else ${hasAddress('k.answer_body')} or exists (
         select from jsonb_path_query(answer_body::jsonb, '$.**.dealerId') v where v #>> '{}' = ${idTexts}) end`.execute(
     db,
   )
-  await sql`delete from jobs j where ${isOfSupplier} and dealer_id is null and finished_at is not null
+  await sql`delete from jobs j where ${matchesSupplier} and dealer_id is null and finished_at is not null
     and (${hasAddress('j.input')} or ${hasAddress('j.cursor')} or ${hasAddress('j.outcome')})`.execute(db)
   await eraseFromAudit(db, { supplierId, idTexts, addresses })
 }
@@ -71,7 +71,7 @@ interface ErasedNames {
 
 /** The entries stay, without the dealer's values. */
 async function eraseFromAudit(db: Db, { supplierId, idTexts, addresses }: ErasedNames): Promise<void> {
-  const isOfSupplier = belongsToSupplier({ supplierId })
+  const matchesSupplier = belongsToSupplier({ supplierId })
   const addressed = sql.join(
     addressPaths.map((path) => sql`select v from jsonb_path_query(data, ${sql.lit(path)}) v`),
     sql` union all `,
@@ -79,7 +79,7 @@ async function eraseFromAudit(db: Db, { supplierId, idTexts, addresses }: Erased
   await sql`select set_config('portal.erasing', 'a dealer', true)`.execute(db)
   await sql`
     with named as (
-      select id from audit_entries where ${isOfSupplier} and (data ->> 'dealerId' = ${idTexts}
+      select id from audit_entries where ${matchesSupplier} and (data ->> 'dealerId' = ${idTexts}
         or (actor_kind = 'dealer' and lower(actor) = ${addresses})
         or (data ->> 'dealerId' is null and command !~* 'staff' and exists (
           select from (${addressed}) a where lower(v #>> '{}') = ${addresses}))))
@@ -88,7 +88,7 @@ async function eraseFromAudit(db: Db, { supplierId, idTexts, addresses }: Erased
       data = jsonb_strip_nulls(jsonb_build_object('dealerId', data -> 'dealerId', 'call', data -> 'call',
         'params', case when jsonb_typeof(data #> '{params,id}') = 'number' then jsonb_build_object('id', data #> '{params,id}') end,
         'isDone', data -> 'isDone', 'erased', true))
-    where ${isOfSupplier} and (id in (select id from named) or outcome_of in (select id from named))
+    where ${matchesSupplier} and (id in (select id from named) or outcome_of in (select id from named))
       and not data ? 'erased'`.execute(db)
   await sql`select set_config('portal.erasing', '', true)`.execute(db)
 }

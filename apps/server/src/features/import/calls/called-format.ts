@@ -28,7 +28,7 @@ export type CallBatch<Name extends string> = (
 ) => Promise<CalledBatch>
 
 export interface CalledFormat<Name extends string> {
-  readonly things: string
+  readonly pluralName: string
   readonly columns: Readonly<Record<Name, ImportColumns[string]>>
   /** The columns that identify an object: a refused row refuses the object's other rows. */
   readonly keyColumns: readonly Name[]
@@ -43,10 +43,10 @@ export interface CalledFormat<Name extends string> {
  * the rest is then written the same way, one transaction per batch.
  */
 export function calledFormat<Name extends string>(format: CalledFormat<Name>): ImportFormat {
-  const { things, columns, keyColumns, batchOf, open } = format
+  const { pluralName, columns, keyColumns, batchOf, open } = format
   const names = Object.keys(columns) as Name[]
   return {
-    things,
+    pluralName,
     columns,
     begin: async ({ session, ctx }, plan) => {
       const copy = await stageTexts(session, names)
@@ -85,7 +85,9 @@ export function calledFormat<Name extends string>(format: CalledFormat<Name>): I
             const rows = await readBatch<CalledRow<Name>>(session, batch, names)
             if (rows.length > 0) {
               await retryOnConflict(() =>
-                ctx.db.transaction().execute(async (db) => throwRefused(await call({ ...ctx, db }, rows))),
+                ctx.db
+                  .transaction()
+                  .execute(async (db) => throwFirstRefusal(await call({ ...ctx, db }, rows))),
               )
             }
             onApplied(batch, batches)
@@ -108,7 +110,7 @@ async function runTentatively<Answer>(db: Db, work: (db: Transaction) => Promise
 }
 
 /** Ends the import if a concurrent change makes a row fail that passed the trial run. */
-function throwRefused({ refusals: [refusal] }: CalledBatch): void {
+function throwFirstRefusal({ refusals: [refusal] }: CalledBatch): void {
   if (refusal === undefined) return
   throw fileFault(
     `Line ${refusal.line} was valid when it was read, but now ${refusal.column} ${refusal.reason}. Run the import again.`,

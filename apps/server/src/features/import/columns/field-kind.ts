@@ -16,7 +16,7 @@ export type CellsOfRow = Readonly<Record<string, string | null | undefined>>
 export interface FieldKind {
   readonly read: (cell: string, reading: CellReading) => string | undefined
   /** The requirement, as the rest of a sentence that starts with the column's name. */
-  readonly must: string
+  readonly requirement: string
   /** Why a well-formed cell is refused. */
   readonly fault?: (cell: string, reading: CellReading) => string | undefined
   /** A warning about an accepted value; may depend on other cells of the row. */

@@ -5,7 +5,7 @@ import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
 import { code, emailAddress, list, pairs, prose, statusOf, visibleLine } from './text-kinds.ts'
-import { explainTimes, moment, pastTimestamp, toLocalTime } from './timestamp-kind.ts'
+import { explainTimes, pastTimestamp, timestamp, toLocalTime } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
   now: new Date('2026-11-28T12:00:00Z'),
@@ -78,7 +78,7 @@ test.each([
   ['2010-12-29T22:00:00-0500', '2010-12-30T03:00:00Z'],
   ['2024-02-29T10:00:00.123456Z', '2024-02-29T10:00:00.123456Z'],
 ])('the time %s is read as %s', (cell, value) => {
-  expect(moment.read(cell, utc)).toBe(value)
+  expect(timestamp.read(cell, utc)).toBe(value)
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ...['01/12/2010', '12-01-2010', '2010/12/01', '20101201', '1291161600', 'infinity', 'now', 'yesterday'],
   ...['2010-12-01T10:00:00+99:00', '2010-12-01Z', '0001-01-01T00:00:00+05:00'],
 ])('the time "%s" is refused', (cell) => {
-  expect(moment.read(cell, utc)).toBeUndefined()
+  expect(timestamp.read(cell, utc)).toBeUndefined()
 })
 
 test.each([
@@ -94,17 +94,17 @@ test.each([
   ...['Asia/Tokyo', 'Pacific/Chatham', 'Pacific/Auckland', 'Pacific/Tongatapu', 'Pacific/Kiritimati'],
 ])('a day without a time is that day in %s, whether the file or only the dealer names the zone', (zone) => {
   for (const day of ['2026-11-27', '2026-11-01', '2026-03-08', '2026-06-30', '2026-12-31']) {
-    expect(dayIn(new Date(moment.read(day, reading(zone)) ?? ''), zone)).toBe(day)
-    const ofNone = moment.read(day, utc) ?? ''
+    expect(dayIn(new Date(timestamp.read(day, reading(zone)) ?? ''), zone)).toBe(day)
+    const ofNone = timestamp.read(day, utc) ?? ''
     expect(dayIn(new Date(toLocalTime(zone, ofNone)), zone)).toBe(day)
-    expect(dayIn(new Date(toLocalTime(zone, moment.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
+    expect(dayIn(new Date(toLocalTime(zone, timestamp.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
   }
 })
 
 test.each(['2026-11-27T10:00:00Z', '2026-11-27 10:00', '2026-11-27T12:00:00+02:00'])(
   'the time %s is no day, and stays the same moment for every dealer',
   (cell) => {
-    const read = moment.read(cell, utc) ?? ''
+    const read = timestamp.read(cell, utc) ?? ''
     expect(toLocalTime('Pacific/Pago_Pago', read)).toBe(read)
     expect(new Date(read).toISOString()).toBe('2026-11-27T10:00:00.000Z')
   },
@@ -112,9 +112,9 @@ test.each(['2026-11-27T10:00:00Z', '2026-11-27 10:00', '2026-11-27T12:00:00+02:0
 
 test('a time without a zone is of the zone of its column or file', () => {
   const newYork = reading('America/New_York')
-  expect(moment.read('2026-11-27 20:30', newYork)).toBe('2026-11-28T01:30:00Z')
-  expect(moment.read('2026-07-01 00:00', newYork)).toBe('2026-07-01T04:00:00Z')
-  expect(moment.read('2026-11-27T20:30:00Z', newYork)).toBe('2026-11-27T20:30:00Z')
+  expect(timestamp.read('2026-11-27 20:30', newYork)).toBe('2026-11-28T01:30:00Z')
+  expect(timestamp.read('2026-07-01 00:00', newYork)).toBe('2026-07-01T04:00:00Z')
+  expect(timestamp.read('2026-11-27T20:30:00Z', newYork)).toBe('2026-11-27T20:30:00Z')
   expect(explainTimes(newYork.times).join(' ')).toContain(
     'are read in America/New_York, such as 2026-11-27 20:30',
   )
@@ -128,7 +128,7 @@ test.each(['1926-11-27', '1900-01-01', '1970-01-01', '2126-11-27', '2062-11-27 1
 )
 
 test('a date that lies ahead may be years away, where it may lie ahead', () => {
-  expect(moment.fault?.('2030-01-01', utc)).toBeUndefined()
+  expect(timestamp.fault?.('2030-01-01', utc)).toBeUndefined()
   expect(pastTimestamp.fault?.('2026-12-31', utc)).toBeUndefined()
 })
 
@@ -198,7 +198,7 @@ test('statuses are read by name without case', () => {
   expect(kind.read('closed', utc)).toBe('2')
   expect(kind.read('No Shipping Method', utc)).toBe('6')
   expect(kind.read('Shipped', utc)).toBeUndefined()
-  expect(kind.must).toContain('Open, Closed, Canceled')
+  expect(kind.requirement).toContain('Open, Closed, Canceled')
 })
 
 test('text keeps leading zeros, formula-like beginnings and, in prose, outer blanks', () => {

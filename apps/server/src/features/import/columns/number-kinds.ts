@@ -33,7 +33,7 @@ function decimal(options: {
       const sign = (parts[1] ?? parts[4]) === '-' ? '-' : ''
       return `${sign}${parts[2] ?? '0'}.${parts[3] || parts[6] || '0'}`
     },
-    must: `must be a number${signed ? '' : ' of at least 0'} with at most ${digits} digits and ${decimals} decimals, such as 1234.5`,
+    requirement: `must be a number${signed ? '' : ' of at least 0'} with at most ${digits} digits and ${decimals} decimals, such as 1234.5`,
     sqlType,
   }
 }
@@ -62,7 +62,7 @@ export function wholeNumber(least: number, most: number): FieldKind {
       return value >= least && value <= most ? digits : undefined
     },
     fault: (cell) => (roundThousands.test(cell) ? groupedNumberHint : undefined),
-    must: `must be a whole number from ${least} to ${most.toLocaleString('en')}`,
+    requirement: `must be a whole number from ${least} to ${most.toLocaleString('en')}`,
     sqlType: 'int',
   }
 }

@@ -26,7 +26,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
   return {
     ...code(200),
     read: (cell) => countryCode(cell),
-    must: 'must be a country name or a two-letter ISO 3166 code, such as US',
+    requirement: 'must be a country name or a two-letter ISO 3166 code, such as US',
     // US territories become states only if the file has a state column.
     resolveInRow: (country, row) =>
       country !== null && state in row ? usualPlace({ country, state: row[state] ?? '' }).country : country,

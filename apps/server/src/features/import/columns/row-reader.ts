@@ -94,5 +94,5 @@ function readCell(
   if (text === '') return required ? { column: title, reason: emptyCell } : null
   const reason = kind.fault?.(text, reading)
   if (reason !== undefined) return { column: title, reason }
-  return kind.read(text, reading) ?? { column: title, reason: kind.must }
+  return kind.read(text, reading) ?? { column: title, reason: kind.requirement }
 }

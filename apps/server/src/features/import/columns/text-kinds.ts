@@ -34,7 +34,7 @@ export function code(max: number): FieldKind {
       const text = withoutDirections(visibleText(cell)).trim()
       return text !== '' && text.length <= max && !text.includes('\0') ? text : undefined
     },
-    must: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
+    requirement: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
     sqlType: 'text',
   }
 }
@@ -76,7 +76,7 @@ export function visibleLine(max: number): FieldKind {
       const text = withoutDirections(visibleText(cell))
       return text === '' ? undefined : read(text, reading)
     },
-    must: `must be text of at most ${max.toLocaleString('en')} visible characters`,
+    requirement: `must be text of at most ${max.toLocaleString('en')} visible characters`,
   }
 }
 
@@ -85,7 +85,7 @@ export const emailAddress: FieldKind = {
     const email = plainEmail(cell)
     return email.length <= maxEmailLength && looksLikeEmail(email) ? email : undefined
   },
-  must: 'must be a valid email address',
+  requirement: 'must be a valid email address',
   sqlType: 'text',
 }
 
@@ -94,7 +94,7 @@ export function statusOf(table: StatusTable): FieldKind {
   const names = rowsOf(table).map((row) => row.name)
   return {
     read: (cell) => statusIdByName(table, cell)?.toString(),
-    must: `must be one of ${names.join(', ')}`,
+    requirement: `must be one of ${names.join(', ')}`,
     sqlType: 'smallint',
   }
 }
@@ -102,27 +102,27 @@ export function statusOf(table: StatusTable): FieldKind {
 export const yesOrNo: FieldKind = {
   read: (cell) =>
     /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : undefined,
-  must: 'must be yes or no',
+  requirement: 'must be yes or no',
   sqlType: 'text',
 }
 
 /** The auto-authorize limit, or `none`. */
 export const totalOrNone: FieldKind = {
   read: (cell) => (/^none$/i.test(cell) ? 'none' : authorizationLimit.safeParse(cell).data || undefined),
-  must: 'must be a number of at least 0 with at most 2 decimals, such as 250.50, or none',
+  requirement: 'must be a number of at least 0 with at most 2 decimals, such as 250.50, or none',
   sqlType: 'text',
 }
 
 export const timeZone: FieldKind = {
   read: (cell) => (isTimeZone(cell) ? cell : undefined),
-  must: 'must be the name of a time zone, such as America/New_York or UTC',
+  requirement: 'must be the name of a time zone, such as America/New_York or UTC',
   sqlType: 'text',
 }
 
 /** A list separated by `|`, with `\|` for a literal one; the value is a JSON array without empty parts. */
 export const list: FieldKind = {
   read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
-  must: 'must be a list separated by |, without NUL characters',
+  requirement: 'must be a list separated by |, without NUL characters',
   sqlType: 'jsonb',
 }
 
@@ -134,7 +134,7 @@ export const pairs: FieldKind = {
     if (found.some(({ part, rest }) => rest === undefined || part.trim() === '')) return undefined
     return JSON.stringify(found.map(({ part, rest }) => ({ name: part.trim(), value: rest?.trim() })))
   },
-  must: 'must be name=value pairs separated by |',
+  requirement: 'must be name=value pairs separated by |',
   sqlType: 'jsonb',
 }
 

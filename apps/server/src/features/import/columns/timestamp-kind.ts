@@ -16,13 +16,13 @@ export const pastDayOrTimestamp: FieldKind = {
   read: (cell, reading) => {
     const at = readTimestamp(cell, reading)
     const parts = form.exec(cell)
-    const staysDay = parts !== null && parts[8] === undefined && isDay(parts, reading.timeZone)
-    return at !== undefined && staysDay ? cell.slice(0, 10) : at
+    const isDateOnly = parts !== null && parts[8] === undefined && isDay(parts, reading.timeZone)
+    return at !== undefined && isDateOnly ? cell.slice(0, 10) : at
   },
 }
 
 /** A timestamp up to 10 years ahead. */
-export const moment = timeUntil(10)
+export const timestamp = timeUntil(10)
 
 /**
  * A timestamp: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]` as local time in the zone of the column or file, else UTC. Stored
@@ -38,7 +38,7 @@ function timeUntil(maxYearsAhead: number): FieldKind {
       if (year === 0 || (year >= earliestYear && year <= latest)) return undefined
       return `has the year ${year}, outside ${earliestYear} to ${latest}: check the date`
     },
-    must: 'must be a date such as 2026-03-31, 2026-03-31 17:05:00 or 2026-03-31T17:05:00Z',
+    requirement: 'must be a date such as 2026-03-31, 2026-03-31 17:05:00 or 2026-03-31T17:05:00Z',
     sqlType: 'timestamptz',
   }
 }

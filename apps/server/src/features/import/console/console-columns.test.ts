@@ -49,10 +49,10 @@ test.each(entriesOf(consoleFormats))(
     for (const role of staffRoleNames.filter((one) => mayStaff(one, consoleImportFormats[name].permission))) {
       const grants = permissionNames.filter((permission) => mayStaff(role, permission))
       const header = Object.keys(format.columns)
-      for (const spelled of [header, header.map((title) => title.toUpperCase())]) {
+      for (const headerVariant of [header, header.map((title) => title.toUpperCase())]) {
         const plan = planColumns({
           file: 'f',
-          header: spelled,
+          header: headerVariant,
           format: format.columns,
           columnsFile: undefined,
           grants,

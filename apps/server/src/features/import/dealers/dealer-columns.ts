@@ -15,7 +15,7 @@ import {
   wholeCode,
   yesOrNo,
 } from '../columns/text-kinds.ts'
-import { moment } from '../columns/timestamp-kind.ts'
+import { timestamp } from '../columns/timestamp-kind.ts'
 
 const name = visibleLine(200)
 const line = visibleLine(500)
@@ -31,7 +31,7 @@ export const dealerImportColumns = {
   website: { kind: code(2000), stored: 'dealers.website', empty: "''" },
   taxId: { kind: lenientCode(100), stored: 'dealers.tax_id', empty: "''" },
   status: { kind: statusOf(dealerStatus), permission: 'dealers.approve' },
-  cancelAt: { kind: moment, stored: 'dealers.cancel_at', permission: 'dealers.approve' },
+  cancelAt: { kind: timestamp, stored: 'dealers.cancel_at', permission: 'dealers.approve' },
   creditAvailable: { kind: signedAmount, permission: 'dealers.credit' },
   creditUsed: { kind: signedAmount, permission: 'dealers.credit' },
   addressLine1: { kind: line, stored: 'dealer_addresses.address_line1', empty: "''" },

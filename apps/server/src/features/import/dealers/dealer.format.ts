@@ -29,7 +29,7 @@ const { password: _, ...staged } = stagedTypes(dealerImportColumns)
 
 /** One row per dealer, identified by externalId, else by email. */
 export const dealerFormat: ImportFormat = {
-  things: 'dealers',
+  pluralName: 'dealers',
   columns: dealerImportColumns,
   begin: async ({ session, supplier, dryRun, grants, ctx }, plan, file) => {
     let changesEmails = false

@@ -99,7 +99,7 @@ const charge = () =>
     })
   })
 
-const everybody: readonly (() => Promise<unknown>)[] = [
+const allWriters: readonly (() => Promise<unknown>)[] = [
   ...Array(4).fill(place),
   ...Array(3).fill(() => ask('PATCH', `orders/${pick(placed).id}/authorize/2`)),
   () => ask('PATCH', `orders/${pick(placed).id}/authorize/1`),
@@ -184,7 +184,7 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
   const work = async () => {
     while (isRunning()) {
       left -= 1
-      await pick(everybody)()
+      await pick(allWriters)()
     }
   }
   const importing = async () => {

@@ -26,7 +26,7 @@ const units = wholeNumber(0, 10_000_000)
 
 /** A line's column, or a column of the order, which is read from its first row. */
 interface OrderImportColumn extends ImportColumn {
-  readonly isOfLine?: true
+  readonly isLineColumn?: true
 }
 
 /**
@@ -73,17 +73,17 @@ export const orderImportColumns = {
     empty: "''",
   },
   billToCountry: { kind: billTo.country, stored: 'billing_addresses.country', empty: "''" },
-  sku: { kind: lenientCode(200), required: true, isOfLine: true },
-  title: { kind: prose(1000), isOfLine: true },
-  quantity: { kind: wholeNumber(1, 10_000_000), required: true, isOfLine: true },
-  price: { kind: unitPrice, required: true, isOfLine: true },
-  weight: { kind: weight, isOfLine: true },
-  shippedQuantity: { kind: units, isOfLine: true },
-  trackingNumber: { kind: trackingNumbers, isOfLine: true },
-  carrier: { kind: name, isOfLine: true },
-  method: { kind: name, isOfLine: true },
-  shippedAt: { kind: pastTimestamp, isOfLine: true },
-  deliveredAt: { kind: pastTimestamp, isOfLine: true },
+  sku: { kind: lenientCode(200), required: true, isLineColumn: true },
+  title: { kind: prose(1000), isLineColumn: true },
+  quantity: { kind: wholeNumber(1, 10_000_000), required: true, isLineColumn: true },
+  price: { kind: unitPrice, required: true, isLineColumn: true },
+  weight: { kind: weight, isLineColumn: true },
+  shippedQuantity: { kind: units, isLineColumn: true },
+  trackingNumber: { kind: trackingNumbers, isLineColumn: true },
+  carrier: { kind: name, isLineColumn: true },
+  method: { kind: name, isLineColumn: true },
+  shippedAt: { kind: pastTimestamp, isLineColumn: true },
+  deliveredAt: { kind: pastTimestamp, isLineColumn: true },
   shippingCost: { kind: amount, stored: 'payments.shipping_cost', empty: '0' },
   dropshipFee: { kind: amount, stored: 'payments.dropship_fee', empty: '0' },
   taxCost: { kind: amount, stored: 'payments.tax_cost', empty: '0' },
@@ -94,8 +94,8 @@ export const orderImportColumns = {
   creditedAmount: { kind: amount, stored: 'payments.credited_amount', empty: '0' },
   creditedLastAt: { kind: pastTimestamp, stored: 'payments.credited_last_at' },
   invoiceNumber: { kind: wholeCode(100), stored: 'payments.invoice_number', empty: "''" },
-  purchaseOrderNumber: { kind: lenientCode(100), isOfLine: true },
-  purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus), isOfLine: true },
+  purchaseOrderNumber: { kind: lenientCode(100), isLineColumn: true },
+  purchaseOrderStatus: { kind: statusOf(purchaseOrderStatus), isLineColumn: true },
 } as const satisfies Readonly<Record<string, OrderImportColumn>>
 
 export type OrderImportColumnName = keyof typeof orderImportColumns
@@ -103,10 +103,12 @@ export type OrderImportColumnName = keyof typeof orderImportColumns
 const entries: readonly (readonly [string, OrderImportColumn])[] = Object.entries(orderImportColumns)
 
 export const orderLineColumns: ImportColumns = Object.fromEntries(
-  entries.filter(([, column]) => column.isOfLine === true),
+  entries.filter(([, column]) => column.isLineColumn === true),
 )
 
 /** The order's columns, without `orderNumber` and `dealer`. */
 export const orderHeadColumns: ImportColumns = Object.fromEntries(
-  entries.filter(([name, column]) => column.isOfLine !== true && name !== 'orderNumber' && name !== 'dealer'),
+  entries.filter(
+    ([name, column]) => column.isLineColumn !== true && name !== 'orderNumber' && name !== 'dealer',
+  ),
 )

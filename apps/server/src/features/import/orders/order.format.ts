@@ -33,7 +33,7 @@ const settleIndexes = sql`
   join pg_am m on m.oid = c.relam where i.indrelid = 'order_search'::regclass and m.amname = 'gin'`
 
 export const orderFormat: ImportFormat = {
-  things: 'orders',
+  pluralName: 'orders',
   columns: orderImportColumns,
   begin: async ({ session }, plan, file) => {
     const dealers = await readDealerDirectory(session)

@@ -47,13 +47,13 @@ export const productImportColumns = {
 export type ProductColumn = keyof typeof productImportColumns
 
 const isOption = (name: string) => name.startsWith('option')
-const isOfVariant = ({ stored }: ImportColumn) => stored?.startsWith('variants.') === true
+const isVariantColumn = ({ stored }: ImportColumn) => stored?.startsWith('variants.') === true
 
-export const variantColumns = pickColumns((_name, column) => isOfVariant(column))
+export const variantColumns = pickColumns((_name, column) => isVariantColumn(column))
 
 /** The product's own columns, without its key; read from its first row. */
 export const productHeadColumns = pickColumns(
-  (name, column) => name !== 'productSku' && !isOption(name) && !isOfVariant(column),
+  (name, column) => name !== 'productSku' && !isOption(name) && !isVariantColumn(column),
 )
 
 function pickColumns(isPicked: (name: string, column: ImportColumn) => boolean): ImportColumns {

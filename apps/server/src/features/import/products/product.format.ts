@@ -23,7 +23,7 @@ export interface ProductImportContext extends Pick<ImportContext, 'session'> {
 
 /** One row per variant; variants missing from the file stay unchanged. */
 export const productFormat: ImportFormat<ProductImportContext> = {
-  things: 'products',
+  pluralName: 'products',
   columns: productImportColumns,
   begin: async (context, plan, file) => {
     const { session, pictureStore } = context

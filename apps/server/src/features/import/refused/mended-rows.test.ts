@@ -83,7 +83,7 @@ const unit = fc.constantFrom("'", '"', '=', '+', '-', '@', '\n', ' ', ';', ',', 
 const text = fc.string({ unit, minLength: 1, maxLength: 8 }).map((random) => `x${random}x`)
 const line = text.map((random) => random.replaceAll('\n', ' '))
 
-test.each(formats.map((one) => [one.format.things, one] as const))(
+test.each(formats.map((one) => [one.format.pluralName, one] as const))(
   'refused %s read back as they were once their fault is mended, whatever their texts',
   async (_title, { format, row, fault }) => {
     await fc.assert(

@@ -5,7 +5,7 @@ import { applyShipment, type ShipmentFault } from './ship-parcel.ts'
 import { type ShipmentColumn, shipmentImportColumns } from './shipment-columns.ts'
 
 export const shipmentFormat = calledFormat<ShipmentColumn>({
-  things: 'shipments',
+  pluralName: 'shipments',
   columns: shipmentImportColumns,
   keyColumns: ['orderNumber', 'trackingNumber'],
   batchOf: 'orderNumber',

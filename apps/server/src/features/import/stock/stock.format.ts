@@ -12,7 +12,7 @@ const stockImportColumns = {
 } as const satisfies ImportColumns
 
 export const stockFormat = calledFormat<keyof typeof stockImportColumns>({
-  things: 'stock',
+  pluralName: 'stock',
   columns: stockImportColumns,
   keyColumns: ['sku'],
   batchOf: 1_000,

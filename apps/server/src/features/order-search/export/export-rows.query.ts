@@ -65,20 +65,20 @@ const lineJoin = `left join lateral (select i.*, row_number() over (order by i.p
 
 /** An export's columns in order; across dealers they start with the dealer. */
 function columnsOf(owner: AnyOwner, { columns, rows, hasPrices }: ExportFormat): ExportColumn[] {
-  const isOfLines = rows === 'lines'
+  const hasLineRows = rows === 'lines'
   const orderColumns = columns
-    .filter((handle) => !isOfLines || orderField(handle).group !== 'Order Line Item')
+    .filter((handle) => !hasLineRows || orderField(handle).group !== 'Order Line Item')
     .map((handle): ExportColumn => {
       const { label, ...field } = orderField(handle)
       const value = orderFieldColumn(handle).expression
       // Order amounts appear only in the order's first row, to keep sums correct.
-      const isFigure = isOfLines && field.kind === 'number' && field.form !== 'id'
+      const isFigure = hasLineRows && field.kind === 'number' && field.form !== 'id'
       return { title: label, field, value: isFigure ? `case when l.place = 1 then ${value} end` : value }
     })
   return [
     ...('dealerId' in owner ? [] : dealerColumns),
     ...orderColumns,
-    ...(isOfLines ? lineColumns.filter(({ isPrice }) => hasPrices || isPrice !== true) : []),
+    ...(hasLineRows ? lineColumns.filter(({ isPrice }) => hasPrices || isPrice !== true) : []),
   ]
 }
 

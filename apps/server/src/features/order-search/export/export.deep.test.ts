@@ -47,7 +47,7 @@ async function exported(body: object, who: typeof many) {
 
 const search = { sortColumnHandle: 'order.total', sortDescending: true }
 
-async function oracle(where: string): Promise<string[]> {
+async function queryExpectedRows(where: string): Promise<string[]> {
   const { rows } = await scratch.pool.query<{ id: number }>(
     `select id from orders where dealer_id = $1 and ${where} order by total desc, id desc`,
     [many.dealer.id],
@@ -167,7 +167,7 @@ test('many orders become a file behind a job, which is the same export and is go
   const file = await portal.ask('GET', job.fileUrl, { host: supplier.host })
   expect(file.headers['content-disposition']).toContain('orders-2026-11-20.csv')
   const { rawPayload } = await portal.app.inject({ url: job.fileUrl, headers: { host: supplier.host } })
-  expect(idsOf(rawPayload.toString())).toEqual(await oracle('true'))
+  expect(idsOf(rawPayload.toString())).toEqual(await queryExpectedRows('true'))
   expect(
     readdirSync(portal.filesDirectory, { recursive: true }).filter((name) => String(name).endsWith('.part')),
   ).toEqual([])

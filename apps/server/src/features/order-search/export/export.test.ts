@@ -307,7 +307,7 @@ describe('many orders', () => {
 
   const search = { sortColumnHandle: 'order.total', sortDescending: true }
 
-  async function oracle(where: string): Promise<string[]> {
+  async function queryExpectedRows(where: string): Promise<string[]> {
     const { rows } = await scratch.pool.query<{ id: number }>(
       `select id from orders where dealer_id = $1 and ${where} order by total desc, id desc`,
       [many.dealer.id],
@@ -323,12 +323,14 @@ describe('many orders', () => {
   test('come in the order of the list: a page, chosen ones, and all that match', async () => {
     const columns = ['order.id']
     const page = { ...search, columns, bulkActionType: 'all_on_page', offset: 100, limit: 40 }
-    const whole = await oracle('true')
+    const whole = await queryExpectedRows('true')
     expect(idsOf((await exported(page, many)).body)).toEqual(whole.slice(100, 140))
     const chosen = [whole[30], whole[7], whole[19]].map(Number)
     const selected = { ...search, columns, bulkActionType: 'selected', bulkActionItemIds: [...chosen, 1] }
     expect(idsOf((await exported(selected, many)).body)).toEqual([whole[7], whole[19], whole[30]])
     const matching = { ...search, columns, bulkActionType: 'all', filters: { paymentStatusId: [2] } }
-    expect(idsOf((await exported(matching, many)).body)).toEqual(await oracle('payment_status_id = 2'))
+    expect(idsOf((await exported(matching, many)).body)).toEqual(
+      await queryExpectedRows('payment_status_id = 2'),
+    )
   })
 })

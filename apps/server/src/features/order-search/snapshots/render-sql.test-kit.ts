@@ -25,7 +25,7 @@ export function renderSql(statement: RawBuilder<unknown>): string {
   const params = Object.fromEntries(
     parameters.map((value, index) => [String(index + 1), literal(value)] as const),
   )
-  const laidOut = format(visible(unquoted), {
+  const formatted = format(visible(unquoted), {
     language: 'postgresql',
     keywordCase: 'lower',
     paramTypes: { numbered: ['$'] },
@@ -33,7 +33,7 @@ export function renderSql(statement: RawBuilder<unknown>): string {
     indentStyle: 'tabularLeft',
     expressionWidth: 110,
   })
-  return `${laidOut.replaceAll(/ +$/gm, '')};`
+  return `${formatted.replaceAll(/ +$/gm, '')};`
 }
 
 function literal(value: unknown): string {

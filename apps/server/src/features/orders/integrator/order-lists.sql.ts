@@ -3,7 +3,7 @@ import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-statu
 import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
-import { isOfNoTwin } from '../../../repositories/dealers/test-twin.repository.ts'
+import { isNotTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 
 export interface PartFilters {
   readonly orderId?: number | undefined
@@ -25,7 +25,7 @@ export interface OrderFilters {
 }
 
 const isOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
-const isOfOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.order_id) = (c.supplier_id, c.dealer_id, c.object_id)`
+const matchesOrder = sql<boolean>`(o.supplier_id, o.dealer_id, o.order_id) = (c.supplier_id, c.dealer_id, c.object_id)`
 const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier_id, c.dealer_id, c.object_id)`
 
 /** The orders matching these filters, without drafts; for suppliers, only those in their mode. */
@@ -64,28 +64,28 @@ export function listedOrders(
 export function listedInvoices(filters: InvoiceFilters, mode: TokenMode | undefined): ListedObjects {
   const conditions = [
     ...modePredicates(mode),
-    isOfNoDraft,
+    isNotDraft,
     ...equal('order_id', filters.orderId),
     ...equal('invoice_status_id', filters.invoiceStatusId),
   ]
   const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
-  return { kind: 'order', table: sql`payments`, ...columns, joined: isOfOrder, where: all(conditions) }
+  return { kind: 'order', table: sql`payments`, ...columns, joined: matchesOrder, where: all(conditions) }
 }
 
 export function listedShipments(filters: PartFilters, mode: TokenMode | undefined): ListedObjects {
   const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
-  const where = all([...modePredicates(mode), isOfNoDraft, ...equal('order_id', filters.orderId)])
+  const where = all([...modePredicates(mode), isNotDraft, ...equal('order_id', filters.orderId)])
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
 }
 
 /** Filters a supplier's list by mode; a dealer's rows all have one mode. */
 function modePredicates(mode: TokenMode | undefined): RawBuilder<boolean>[] {
   if (mode === undefined) return []
-  const isReal = isOfNoTwin('o')
+  const isReal = isNotTestTwin('o')
   return [mode === 'live' ? isReal : sql<boolean>`not ${isReal}`]
 }
 
-const isOfNoDraft = sql<boolean>`exists (select from orders d
+const isNotDraft = sql<boolean>`exists (select from orders d
   where (d.supplier_id, d.dealer_id, d.id) = (o.supplier_id, o.dealer_id, o.order_id)
     and d.order_status_id <> ${sql.lit(orderStatus.draft.id)})`
 

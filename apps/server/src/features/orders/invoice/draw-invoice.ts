@@ -121,10 +121,10 @@ function* closingTexts(
 
 function drawAmount(sheet: Sheet, title: string, amount: string, y: number, isBold = false): number {
   const { left, width } = sheet
-  const look = { y, isBold, ...(isBold ? { size: 10 } : {}) }
-  drawText(sheet, title, { ...look, x: left + width * 0.5, width: width * 0.3 })
+  const style = { y, isBold, ...(isBold ? { size: 10 } : {}) }
+  drawText(sheet, title, { ...style, x: left + width * 0.5, width: width * 0.3 })
   const end = sheet.doc.y
-  drawText(sheet, amount, { ...look, x: left + width * 0.8, width: width * 0.2, align: 'right' })
+  drawText(sheet, amount, { ...style, x: left + width * 0.8, width: width * 0.2, align: 'right' })
   return Math.max(end, sheet.doc.y, y + rowHeight)
 }
 

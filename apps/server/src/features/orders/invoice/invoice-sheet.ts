@@ -17,7 +17,7 @@ export interface Sheet {
   /** The lowest y of text on a page. */
   readonly bottom: number
   /** The fallback fonts for glyphs that the plain font lacks. */
-  readonly letters: GlyphFonts
+  readonly glyphFonts: GlyphFonts
   /** Characters that no font has. */
   readonly missing: Set<string>
 }
@@ -36,7 +36,7 @@ export interface TextStyle {
 /** Opens an empty document: US Letter for dollars, else A4. */
 export function openSheet(
   { title, author, currency }: { title: string; author: string; currency: string },
-  letters: GlyphFonts,
+  glyphFonts: GlyphFonts,
 ): Sheet {
   const doc = new PDFDocument({
     size: currency === 'USD' || currency === 'CAD' ? 'LETTER' : 'A4',
@@ -46,17 +46,18 @@ export function openSheet(
     info: { Title: title, Author: author },
   })
   // The library also accepts parsed fonts, which its types omit.
-  for (const [name, font] of Object.entries(letters.plain)) doc.registerFont(name, font as unknown as Buffer)
-  for (const [name, font] of letters.fonts) doc.registerFont(name, font)
+  for (const [name, font] of Object.entries(glyphFonts.plain))
+    doc.registerFont(name, font as unknown as Buffer)
+  for (const [name, font] of glyphFonts.fonts) doc.registerFont(name, font)
   const { width, height } = doc.page
   const bottom = height - margin - footHeight
-  return { doc, left: margin, width: width - 2 * margin, bottom, letters, missing: new Set() }
+  return { doc, left: margin, width: width - 2 * margin, bottom, glyphFonts, missing: new Set() }
 }
 
 /** Draws text wrapped to its width; returns the y below it. */
-export function drawText(sheet: Sheet, text: string, look: TextStyle): number {
+export function drawText(sheet: Sheet, text: string, style: TextStyle): number {
   const { doc } = sheet
-  const { x, width, y = doc.y, size = 9, ink = inks.text, isBold = false, align = 'left' } = look
+  const { x, width, y = doc.y, size = 9, ink = inks.text, isBold = false, align = 'left' } = style
   const face = isBold ? 'bold' : 'plain'
   doc.font(face).fontSize(size).fillColor(ink)
   if (isForeign(sheet, text)) drawMixedText(sheet, text, { x, y, width, size, face, align })
@@ -71,8 +72,8 @@ export function measureText(sheet: Sheet, text: string, width: number, size = 9)
 }
 
 /** Whether a text needs fonts other than the plain one. */
-function isForeign({ letters }: Sheet, text: string): boolean {
-  for (const letter of text) if (letters.fontOf(letter, 'plain') !== 'plain') return true
+function isForeign({ glyphFonts }: Sheet, text: string): boolean {
+  for (const character of text) if (glyphFonts.fontOf(character, 'plain') !== 'plain') return true
   return /[\p{Cf}\u3000]/u.test(text)
 }
 
@@ -96,10 +97,10 @@ export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
     // The footer is in the margin, where the library would start a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - margin - 8
-    const look = { y, size: 8, ink: inks.muted }
-    drawText(sheet, foot, { ...look, x: left, width: width - 80 })
+    const style = { y, size: 8, ink: inks.muted }
+    drawText(sheet, foot, { ...style, x: left, width: width - 80 })
     drawText(sheet, `Page ${page + 1} of ${count}`, {
-      ...look,
+      ...style,
       x: left + width - 80,
       width: 80,
       align: 'right',

@@ -44,6 +44,6 @@ export async function readInvoice(
 function invoiceColors({ brandColor, brandKit }: Supplier): InvoiceColors {
   const brand = brandRamp(brandColor ?? defaultBrandColor)
   const accent = brandRamp(brandKit.accentColor ?? brandColor ?? defaultBrandColor)
-  const fillOf = ({ steps, fill, ink }: typeof brand) => steps[fill.light] ?? ink.light
-  return { ink: brand.ink.light, fill: fillOf(brand), accent: fillOf(accent) }
+  const fillColor = ({ steps, fill, ink }: typeof brand) => steps[fill.light] ?? ink.light
+  return { ink: brand.ink.light, fill: fillColor(brand), accent: fillColor(accent) }
 }

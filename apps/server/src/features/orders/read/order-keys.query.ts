@@ -2,7 +2,7 @@ import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { Db, Owner, SupplierOwner } from '../../../context/db.ts'
-import { isOfNoTwin } from '../../../repositories/dealers/test-twin.repository.ts'
+import { isNotTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { findOrderIdByReference } from '../../../repositories/orders/placed-order.repository.ts'
 import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
@@ -31,7 +31,7 @@ export async function findOrderByNumber(
   const { rows } = await sql<FoundOrder>`
     select o.dealer_id as "dealerId", o.id from orders o
     where ${belongsToOwner(owner, 'o')} and o.order_number = ${orderNumber}
-      and (${'dealerId' in owner} or ${owner.isTest === true} <> (${isOfNoTwin('o')}))`.execute(db)
+      and (${'dealerId' in owner} or ${owner.isTest === true} <> (${isNotTestTwin('o')}))`.execute(db)
   return rows[0]
 }
 

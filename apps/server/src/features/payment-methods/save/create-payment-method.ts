@@ -64,10 +64,10 @@ function requestedKind(
   { provider }: ProviderClient,
   request: NewMethodRequest,
 ): PaymentMethodKind | undefined {
-  const isOfProvider =
+  const matchesProvider =
     request.paymentProviderId === provider.id &&
     request.settings.every(({ accountPaymentProviderId }) => accountPaymentProviderId === provider.id)
-  if (!isOfProvider) return undefined
+  if (!matchesProvider) return undefined
   return provider.methods.find(({ id }) => id === request.paymentProviderMethodId)?.handle
 }
 

@@ -147,12 +147,12 @@ describe('capturing', () => {
     expect((await readPaymentState(db, cleared)).payment_status_id).toBe(7)
     dealer = await buildDealer(db, shop.supplier)
     await keep('pm_usBankAccount_insufficientFunds')
-    const bounced = await order()
-    await captureOrder(ctx(), bounced)
+    const failedOrder = await order()
+    await captureOrder(ctx(), failedOrder)
     await sandbox.clearPayments()
     await pollAll()
     expect((await readPaymentState(db, cleared)).payment_status_id).toBe(3)
-    expect(await readPaymentState(db, bounced)).toMatchObject({
+    expect(await readPaymentState(db, failedOrder)).toMatchObject({
       payment_status_id: 8,
       payment_error: 'Insufficient funds.',
     })

@@ -13,9 +13,9 @@ import type { PaymentContext } from '../payment-context.ts'
 const concurrency = 8
 // Clocks differ, and events may be listed out of order.
 const overlapMs = 5 * 60_000
-const firstReachMs = 24 * 3_600_000
+const initialLookbackMs = 24 * 3_600_000
 // Providers keep their events for four weeks.
-const longestReachMs = 28 * 24 * 3_600_000
+const maxLookbackMs = 28 * 24 * 3_600_000
 const secondReadDelayMs = 30_000
 
 /**
@@ -39,8 +39,8 @@ async function readSupplierEvents(
   const client = await findProviderClient(ctx, supplierId)
   if (client === undefined) return
   const startedAt = new Date()
-  const reach = readAt === null ? startedAt.getTime() - firstReachMs : readAt.getTime() - overlapMs
-  const since = new Date(Math.max(reach, startedAt.getTime() - longestReachMs))
+  const readSinceMs = readAt === null ? startedAt.getTime() - initialLookbackMs : readAt.getTime() - overlapMs
+  const since = new Date(Math.max(readSinceMs, startedAt.getTime() - maxLookbackMs))
   try {
     let isComplete = true
     for (const event of await client.network.listEvents(since)) {

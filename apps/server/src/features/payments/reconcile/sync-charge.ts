@@ -59,9 +59,11 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
 /** Synchronizes the charge that a transaction is or belongs to; true if there is none. */
 export async function syncChargeOf(ctx: PaymentContext, row: TransactionRow): Promise<boolean> {
   const rows = await findTransactions(ctx.db, transactionKey(row))
-  const isOf = (charge: TransactionRow) => row.charge_id === null || charge.id === row.charge_id
+  const isSameCharge = (charge: TransactionRow) => row.charge_id === null || charge.id === row.charge_id
   const charge =
-    isPaidRefund(row) || isPendingRefund(row) || row.at_provider ? rows.filter(isPaidCharge).find(isOf) : row
+    isPaidRefund(row) || isPendingRefund(row) || row.at_provider
+      ? rows.filter(isPaidCharge).find(isSameCharge)
+      : row
   return charge === undefined ? true : await syncCharge(ctx, charge)
 }
 

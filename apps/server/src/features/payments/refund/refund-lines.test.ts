@@ -146,8 +146,8 @@ describe('a refund of lines', () => {
     const { key, a, b } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 5 }] })).toBe('refunded')
     expect(await headOf(key)).toEqual({ status: 1, shipped: 0 })
-    const tooMuch = { trackingNumber: '1Z', lines: [{ orderLineId: a, quantity: 1 }] }
-    expect(await shipOrder(change(key), key.orderId, tooMuch)).toMatchObject({
+    const oversizedShipment = { trackingNumber: '1Z', lines: [{ orderLineId: a, quantity: 1 }] }
+    expect(await shipOrder(change(key), key.orderId, oversizedShipment)).toMatchObject({
       fields: { 'lines.0.quantity': 'This item has nothing left to ship.' },
     })
     const rest = { trackingNumber: '1Z', lines: [{ orderLineId: b, quantity: 1 }] }

@@ -7,7 +7,7 @@ import { sanitizeRichText } from '../../../presenters/rich-text.ts'
 export interface SettingKind {
   readonly read: (text: string) => unknown
   /** The requirement, such as "must be true or false". */
-  readonly must: string
+  readonly requirement: string
 }
 
 const truths: Readonly<Record<string, boolean>> = {
@@ -23,14 +23,14 @@ const truths: Readonly<Record<string, boolean>> = {
 
 export const booleanSetting: SettingKind = {
   read: (text) => truths[text.toLowerCase()],
-  must: 'must be true or false',
+  requirement: 'must be true or false',
 }
 
 export function integerFrom(least: number, most: number): SettingKind {
   return {
     read: (text) =>
       /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
-    must: `must be a whole number from ${least} to ${most}`,
+    requirement: `must be a whole number from ${least} to ${most}`,
   }
 }
 
@@ -41,46 +41,46 @@ export function text(most: number, least = 0): SettingKind {
       if (value === '') return null
       return value.length >= least && value.length <= most && !value.includes('\0') ? value : undefined
     },
-    must: `must be text of ${least > 0 ? `${least} to ${most}` : `at most ${most}`} characters`,
+    requirement: `must be text of ${least > 0 ? `${least} to ${most}` : `at most ${most}`} characters`,
   }
 }
 
 /** Text that passes a check; empty text clears the setting. */
-export function textSetting(isValid: (value: string) => boolean, must: string): SettingKind {
-  return { read: (value) => (value === '' ? null : isValid(value) ? value : undefined), must }
+export function textSetting(isValid: (value: string) => boolean, requirement: string): SettingKind {
+  return { read: (value) => (value === '' ? null : isValid(value) ? value : undefined), requirement }
 }
 
 export const color: SettingKind = {
   read: (value) => (value === '' ? null : /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined),
-  must: 'must be a color such as #1d4ed8',
+  requirement: 'must be a color such as #1d4ed8',
 }
 
 export const emailSetting: SettingKind = {
   read: (value) => (value === '' ? null : looksLikeEmail(plainEmail(value)) ? plainEmail(value) : undefined),
-  must: 'must be a valid email address',
+  requirement: 'must be a valid email address',
 }
 
 export const webAddress: SettingKind = {
   read: (value) => (value === '' ? null : isWebAddress(value) ? value : undefined),
-  must: 'must be an address that starts with https:// or http://',
+  requirement: 'must be an address that starts with https:// or http://',
 }
 
 export const pictureAddress: SettingKind = {
   read: (value) =>
     value === '' ? null : isWebAddress(value) || /^\/[\w./-]+$/.test(value) ? value : undefined,
-  must: 'must be a URL, or @FILE to upload an image',
+  requirement: 'must be a URL, or @FILE to upload an image',
 }
 
 export function oneOf(words: readonly string[]): SettingKind {
   return {
     read: (value) => (value === '' ? null : words.find((word) => word === value.toLowerCase())),
-    must: `must be one of ${words.join(', ')}`,
+    requirement: `must be one of ${words.join(', ')}`,
   }
 }
 
 export const richText: SettingKind = {
   read: (value) => (value === '' ? null : sanitizeRichText(value)),
-  must: 'must be HTML',
+  requirement: 'must be HTML',
 }
 
 export const currencyCode: SettingKind = {
@@ -88,12 +88,12 @@ export const currencyCode: SettingKind = {
     const code = value.toUpperCase()
     return Intl.supportedValuesOf('currency').includes(code) ? code : undefined
   },
-  must: 'must be a currency code, such as USD',
+  requirement: 'must be a currency code, such as USD',
 }
 
 export const countryCode: SettingKind = {
   read: (value) => countryCodes.find((code) => code === value.toUpperCase()),
-  must: 'must be a country code, such as US',
+  requirement: 'must be a country code, such as US',
 }
 
 export const hostPairs: SettingKind = {
@@ -103,7 +103,7 @@ export const hostPairs: SettingKind = {
     if (read.includes(null)) return undefined
     return JSON.stringify(read.map((pair) => ({ from: pair?.[1], to: pair?.[2] })))
   },
-  must: 'must be pairs of hosts such as storage.example=assets.example, separated by |',
+  requirement: 'must be pairs of hosts such as storage.example=assets.example, separated by |',
 }
 
 function isWebAddress(value: string): boolean {

@@ -77,8 +77,8 @@ export async function readSupplierSettings(
     }
     const value = kind.read(text.trim())
     if (value === undefined) {
-      const fields = { [name]: `It ${kind.must}` }
-      return refuse('invalid_input', { errors: [`The setting ${name} ${kind.must}.`], fields })
+      const fields = { [name]: `It ${kind.requirement}` }
+      return refuse('invalid_input', { errors: [`The setting ${name} ${kind.requirement}.`], fields })
     }
     if (isKey(supplierColumns, name)) columns[supplierColumns[name].column] = value
     else if (isKey(upsellParts, name)) upsell[upsellParts[name].key] = value

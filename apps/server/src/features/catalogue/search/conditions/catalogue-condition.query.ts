@@ -168,11 +168,11 @@ async function findCategoryIds(
 
 /** The condition that a time is older than, or within, the last minutes, hours, days or months. */
 function timeCondition(
-  moment: RawBuilder<unknown>,
+  timestamp: RawBuilder<unknown>,
   { comparatorHandle, condition }: DynamicFilter,
   { now, dealer }: Pick<DealerCtx, 'now' | 'dealer'>,
 ): RawBuilder<unknown> {
   const start = relativeTime(now, Number(condition.value), condition.unit ?? defaultTimeUnit, dealer.timeZone)
-  if (comparatorHandle === 'older_than') return sql`${moment} < ${start}::timestamptz`
-  return sql`${moment} between ${start}::timestamptz and ${now}::timestamptz`
+  if (comparatorHandle === 'older_than') return sql`${timestamp} < ${start}::timestamptz`
+  return sql`${timestamp} between ${start}::timestamptz and ${now}::timestamptz`
 }

@@ -89,9 +89,9 @@ async function updateOtherDetails(
   const columns: Record<string, string | number | null> = {}
   const address: Record<string, string> = {}
   const audited: Record<string, readonly [string, string]> = {}
-  for (const { field, column, isOfAddress, now, after } of changesLeft(record, changes)) {
+  for (const { field, column, isAddressField, now, after } of changesLeft(record, changes)) {
     audited[column] = [now, after]
-    if (isOfAddress) address[column] = after
+    if (isAddressField) address[column] = after
     else columns[column] = field === 'externalId' ? after || null : after
   }
   const group = changes.find(({ field, after }) => field === 'groupId' && after !== String(record.group.id))

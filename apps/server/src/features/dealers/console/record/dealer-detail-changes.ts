@@ -32,7 +32,7 @@ export interface DetailChange {
   /** The field's name in the request, such as `address.city`. */
   readonly field: string
   readonly column: string
-  readonly isOfAddress: boolean
+  readonly isAddressField: boolean
   /** The value that the caller saw. */
   readonly before: string
   readonly after: string
@@ -46,7 +46,7 @@ export function planChanges(from: Values, to: Values): DetailChange[] {
   const own = (Object.keys(columns) as (keyof typeof columns)[])
     .filter((name) => to[name] !== undefined)
     .map((name) => ({
-      ...{ field: name as string, column: columns[name] as string, isOfAddress: false },
+      ...{ field: name as string, column: columns[name] as string, isAddressField: false },
       ...{ before: textOf(from[name]), after: textOf(to[name]) },
       valueIn: (record: DealerRecord) => textOf(name === 'groupId' ? record.group.id : record[name]),
     }))
@@ -54,7 +54,7 @@ export function planChanges(from: Values, to: Values): DetailChange[] {
   const addressFields = (Object.keys(addressColumns) as (keyof typeof addressColumns)[])
     .filter((name) => address?.[name] !== undefined)
     .map((name) => ({
-      ...{ field: `address.${name}`, column: addressColumns[name] as string, isOfAddress: true },
+      ...{ field: `address.${name}`, column: addressColumns[name] as string, isAddressField: true },
       ...{ before: textOf(from.address?.[name]), after: textOf(address?.[name]) },
       valueIn: (record: DealerRecord) => textOf(record.address[name]),
     }))

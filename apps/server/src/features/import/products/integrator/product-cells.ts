@@ -4,7 +4,7 @@ import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
 import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 
 /** A list that is already JSON. */
-const givenList: FieldKind = { read: (cell) => cell, must: 'must be a list', sqlType: 'jsonb' }
+const givenList: FieldKind = { read: (cell) => cell, requirement: 'must be a list', sqlType: 'jsonb' }
 
 /** API numbers are never ambiguous, so faults and warnings about grouping are dropped. */
 const exactColumns = Object.fromEntries(

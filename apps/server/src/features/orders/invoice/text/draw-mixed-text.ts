@@ -15,7 +15,7 @@ const endsClose = new RegExp(`${closeSet}$`, 'u')
 
 interface Canvas {
   readonly doc: PDFKit.PDFDocument
-  readonly letters: GlyphFonts
+  readonly glyphFonts: GlyphFonts
   /** Collects the characters that no font has. */
   readonly missing: Set<string>
 }
@@ -34,8 +34,9 @@ const freeWidthBefore = { left: 0, center: 0.5, right: 1 } as const
 
 /** Draws text that needs several fonts, with words in either direction. */
 export function drawMixedText(canvas: Canvas, text: string, box: TextBox): void {
-  const { doc, letters, missing } = canvas
-  for (const letter of text) if (letters.fontOf(letter, box.face) === undefined) missing.add(letter)
+  const { doc, glyphFonts, missing } = canvas
+  for (const character of text)
+    if (glyphFonts.fontOf(character, box.face) === undefined) missing.add(character)
   const metrics = lineMetrics(canvas, box)
   let y = box.y
   for (const line of breakIntoRuns(canvas, text, box)) {
@@ -66,7 +67,7 @@ export function measureMixedText(canvas: Canvas, text: string, box: TextBox): nu
 function breakIntoRuns(canvas: Canvas, text: string, box: TextBox): readonly (readonly TextRun[])[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const base = baseDirection(paragraph)
-    const fontOf = (letter: string) => canvas.letters.fontOf(letter, box.face)
+    const fontOf = (character: string) => canvas.glyphFonts.fontOf(character, box.face)
     const order = (line: string) => visualOrder(line, base, fontOf)
     const measure = (line: string) => order(line).reduce((sum, run) => sum + measureRun(canvas, run, box), 0)
     return breakLines(paragraph, box.width, measure).map(order)

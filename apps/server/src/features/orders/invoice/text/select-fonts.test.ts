@@ -8,9 +8,9 @@ const everywhere = () => 'plain'
 
 describe('the letters of a document', () => {
   it('cost no further font where the plain one has them all', async () => {
-    const letters = await selectFonts('Żółw Ёлкин №7 “Ωmega”\u00a0\u200f\n', 'Ω')
+    const characters = await selectFonts('Żółw Ёлкин №7 “Ωmega”\u00a0\u200f\n', 'Ω')
     const face = 'bold'
-    expect([letters.fonts.size, letters.fontOf('Ω', face), letters.fontOf('\u200f', face)]).toEqual([
+    expect([characters.fonts.size, characters.fontOf('Ω', face), characters.fontOf('\u200f', face)]).toEqual([
       0,
       'plain',
       'plain',
@@ -26,13 +26,14 @@ describe('the letters of a document', () => {
 
   it('are thicker where they are written in bold, and are cut so for that alone', async () => {
     const { fonts, fontOf } = await selectFonts('直ש、한עあ', 'שע한')
-    const advance = (letter: string, face: 'plain' | 'bold') => {
-      const font = create(fonts.get(fontOf(letter, face) ?? '') ?? Buffer.of()) as Font
-      return font.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.toSVG().length > 0
-        ? font.layout(letter).advanceWidth
+    const advance = (character: string, face: 'plain' | 'bold') => {
+      const font = create(fonts.get(fontOf(character, face) ?? '') ?? Buffer.of()) as Font
+      return font.glyphForCodePoint(character.codePointAt(0) ?? 0).path.toSVG().length > 0
+        ? font.layout(character).advanceWidth
         : 0
     }
-    for (const letter of 'שע') expect(advance(letter, 'bold')).toBeGreaterThan(advance(letter, 'plain'))
+    for (const character of 'שע')
+      expect(advance(character, 'bold')).toBeGreaterThan(advance(character, 'plain'))
     expect(fontOf('한', 'bold')).not.toBe(fontOf('한', 'plain'))
     expect(fontOf('直', 'bold')).toBe(fontOf('直', 'plain'))
   })

@@ -35,7 +35,7 @@ export interface GlyphFonts {
   /** The fallback fonts by name, subset to the document's characters. */
   readonly fonts: ReadonlyMap<string, Buffer>
   /** The font for a character: one of `fonts`, `plain`, or undefined if none has it. */
-  fontOf(letter: string, face: FontFace): string | undefined
+  fontOf(character: string, face: FontFace): string | undefined
 }
 
 /** Spaces and control characters, which draw nothing. */
@@ -50,30 +50,30 @@ export async function selectFonts(text: string, boldText: string): Promise<Glyph
   const fonts = new Map<string, Buffer>()
   const owners = { plain: new Map<string, string>(), bold: new Map<string, string>() }
   const boldLetters = new Set(boldText)
-  const addSubset = async (file: FontFile, letters: readonly string[], face: FontFace) => {
-    const font = await subset(file, letters, face)
-    const covered = findCoveredCharacters(font, letters)
+  const addSubset = async (file: FontFile, characters: readonly string[], face: FontFace) => {
+    const font = await subset(file, characters, face)
+    const covered = findCoveredCharacters(font, characters)
     const name = `${file.name} ${face}`
-    for (const letter of covered) owners[face].set(letter, name)
+    for (const character of covered) owners[face].set(character, name)
     if (covered.length > 0) fonts.set(name, font)
     return covered
   }
   let missing = [...new Set(text)].filter(
-    (letter) => !invisible.test(letter) && !hasGlyph(plain.plain, letter),
+    (character) => !invisible.test(character) && !hasGlyph(plain.plain, character),
   )
   for (const name of fallbackOrder(text)) {
     if (missing.length === 0) break
-    for (const [file, letters] of await findFiles(missing, name)) {
-      const covered = await addSubset(file, letters, 'plain')
-      const bold = covered.filter((letter) => boldLetters.has(letter))
+    for (const [file, characters] of await findFiles(missing, name)) {
+      const covered = await addSubset(file, characters, 'plain')
+      const bold = covered.filter((character) => boldLetters.has(character))
       if (bold.length > 0) await addSubset(file, bold, 'bold')
     }
-    missing = missing.filter((letter) => !owners.plain.has(letter))
+    missing = missing.filter((character) => !owners.plain.has(character))
   }
-  const fontOf = (letter: string, face: FontFace) =>
-    invisible.test(letter) || hasGlyph(plain.plain, letter)
+  const fontOf = (character: string, face: FontFace) =>
+    invisible.test(character) || hasGlyph(plain.plain, character)
       ? 'plain'
-      : (owners[face].get(letter) ?? owners.plain.get(letter))
+      : (owners[face].get(character) ?? owners.plain.get(character))
   return { plain, fonts, fontOf }
 }
 
@@ -90,41 +90,41 @@ function fallbackOrder(text: string): readonly FallbackFontName[] {
   return ['hebrew', 'arabic', 'thai', ...east]
 }
 
-async function findFiles(letters: readonly string[], name: FallbackFontName) {
+async function findFiles(characters: readonly string[], name: FallbackFontName) {
   const font = await openFallbackFont(name)
   const files = new Map<string, [FontFile, string[]]>()
-  for (const letter of letters) {
-    const file = font.fileOf(letter.codePointAt(0) ?? 0)
+  for (const character of characters) {
+    const file = font.fileOf(character.codePointAt(0) ?? 0)
     if (file === undefined) continue
     const [, missing] = files.get(file.name) ?? [file, []]
-    files.set(file.name, [file, [...missing, letter]])
+    files.set(file.name, [file, [...missing, character]])
   }
   return files.values()
 }
 
 /** Subsets a font to these characters in one weight, as TrueType. */
-async function subset({ path }: FontFile, letters: readonly string[], face: FontFace): Promise<Buffer> {
+async function subset({ path }: FontFile, characters: readonly string[], face: FontFace): Promise<Buffer> {
   // Loaded on first use: most invoices need only the plain font.
   const { default: subsetFont } = await import('subset-font')
   const options = { targetFormat: 'truetype', variationAxes: { wght: weights[face] } } as const
   // Lets other requests run between two files.
   await new Promise((resolve) => setImmediate(resolve))
-  return await subsetFont(await readFile(path), letters.join(''), options)
+  return await subsetFont(await readFile(path), characters.join(''), options)
 }
 
 /** The characters that a subset font has; the font's index may list more. */
-function findCoveredCharacters(content: Buffer, letters: readonly string[]): readonly string[] {
+function findCoveredCharacters(content: Buffer, characters: readonly string[]): readonly string[] {
   const font = create(content) as Font
   try {
-    return letters.filter((letter) => hasGlyph(font, letter))
+    return characters.filter((character) => hasGlyph(font, character))
   } catch {
     // The library can't read fonts without characters.
     return []
   }
 }
 
-function hasGlyph(font: Font, letter: string): boolean {
-  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+function hasGlyph(font: Font, character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 }
 
 /** Reads a font's index, once per process and on first use. */

@@ -72,7 +72,7 @@ async function storeWithEmail(
   const attempt = await consumeEmailChange(ctx)
   if (attempt.refusal !== undefined) return attempt.refusal
   const refusal = await store(ctx, before, details)
-  await (refusal === undefined ? attempt.restoreAttempt() : attempt.wasRefused())
+  await (refusal === undefined ? attempt.settleAsDone() : attempt.settleAsRefused())
   return refusal
 }
 
@@ -148,8 +148,8 @@ function onlyGiven<Column extends string>(texts: Record<Column, Text>): Partial<
 /** An email change counted against both limits in advance; `wasDone` or `wasRefused` restores the other one. */
 interface EmailChangeAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
-  restoreAttempt(): Promise<void>
-  wasRefused(): Promise<void>
+  settleAsDone(): Promise<void>
+  settleAsRefused(): Promise<void>
 }
 
 async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): Promise<EmailChangeAttempt> {
@@ -161,7 +161,7 @@ async function consumeEmailChange({ db, supplier, dealer }: DealerCtx): Promise<
   ])
   return {
     refusal: refuseIfExceeded(counted),
-    restoreAttempt: () => restoreRateLimits(db, [keys.refused]),
-    wasRefused: () => restoreRateLimits(db, [keys.done]),
+    settleAsDone: () => restoreRateLimits(db, [keys.refused]),
+    settleAsRefused: () => restoreRateLimits(db, [keys.done]),
   }
 }

@@ -36,7 +36,7 @@ const change = (current: string, newPassword: string, as = token, host = supplie
 const lives = async (as: string) =>
   (await portal.ask('GET', '/api/dealer-portal/dealer/', { host: supplier.host, token: as })).status === 200
 
-async function opens(password: string, of = dealer): Promise<boolean> {
+async function canSignIn(password: string, of = dealer): Promise<boolean> {
   const row = await scratch.db
     .selectFrom('dealers')
     .select('password_hash')
@@ -49,7 +49,7 @@ describe('changing the password', () => {
   test('sets the new one, and the old one is worth nothing', async () => {
     const answer = await change(old, fresh)
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
-    expect([await opens(fresh), await opens(old)]).toEqual([true, false])
+    expect([await canSignIn(fresh), await canSignIn(old)]).toEqual([true, false])
   })
 
   test('ends every other session of the dealer at once, and nobody else’s', async () => {
@@ -108,7 +108,7 @@ describe('the password stays as it is', () => {
       406,
       { reason: 'wrong_current_password', errors: [wrongCurrent], fields: { current: wrongCurrent } },
     ])
-    expect([await opens(old), await lives(other)]).toEqual([true, true])
+    expect([await canSignIn(old), await lives(other)]).toEqual([true, true])
   })
 
   test.each([
@@ -118,7 +118,7 @@ describe('the password stays as it is', () => {
   ])('when the new one is %o', async (password, fields) => {
     const answer = await change(old, password)
     expect([answer.status, answer.body.fields]).toEqual([422, fields])
-    expect(await opens(old)).toBe(true)
+    expect(await canSignIn(old)).toBe(true)
   })
 
   test('when the new one is made of what others know of the dealer', async () => {
@@ -133,7 +133,7 @@ describe('the password stays as it is', () => {
       const { status, body } = await change(old, password, as, branded.host)
       expect([password, status, body.reason]).toEqual([password, 422, 'common_password'])
     }
-    expect(await opens(old, of)).toBe(true)
+    expect(await canSignIn(old, of)).toBe(true)
   })
 
   test('when the supplier wants a longer one', async () => {
@@ -153,7 +153,7 @@ describe('the password stays as it is', () => {
       .execute()
     const answer = await change(old, fresh)
     expect([answer.status, answer.body.reason]).toEqual([409, 'impersonation_forbidden'])
-    expect(await opens(old)).toBe(true)
+    expect(await canSignIn(old)).toBe(true)
   })
 
   test('when the dealer has none: nothing fits', async () => {
@@ -166,11 +166,12 @@ describe('the password stays as it is', () => {
 describe('guessing the present password', () => {
   test('is refused after ten attempts, for this dealer only', async () => {
     const answers = []
-    for (let tries = 0; tries < 12; tries += 1) answers.push((await change(`wrong ${tries}`, fresh)).status)
+    for (let attempts = 0; attempts < 12; attempts += 1)
+      answers.push((await change(`wrong ${attempts}`, fresh)).status)
     expect(answers).toEqual([...Array(10).fill(406), 429, 429])
     const stopped = await change(old, fresh)
     expect([stopped.status, Number(stopped.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-    expect(await opens(old)).toBe(true)
+    expect(await canSignIn(old)).toBe(true)
     const neighbour = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(old) })
     expect((await change(old, fresh, await portal.signIn(neighbour))).status).toBe(200)
   })

@@ -33,8 +33,8 @@ export async function makeBackup(
   if (isInUse) {
     return refuse('conflict', `${target} already exists. Choose a new directory.`)
   }
-  const inside = relative(resolve(dataDir), target)
-  if (inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`))) {
+  const relativePath = relative(resolve(dataDir), target)
+  if (relativePath === '' || !(relativePath === '..' || relativePath.startsWith(`..${sep}`))) {
     return refuse('invalid_input', "A backup can't be inside DATA_DIR. Choose a directory elsewhere.")
   }
   const draft = `${target}.${randomBytes(4).toString('hex')}.part`

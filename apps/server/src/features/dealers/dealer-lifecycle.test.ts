@@ -157,7 +157,7 @@ describe('a Cancel Pending account', () => {
 })
 
 describe('a password that the supplier gives', () => {
-  const tooEasy = 'That password is too easy to guess. Please choose another one.'
+  const easyPasswordMessage = 'That password is too easy to guess. Please choose another one.'
 
   test.each(['Bergstrand1', 'Acme99'])('is not made of what others know: %s', async (password) => {
     await scratch.db
@@ -167,9 +167,9 @@ describe('a password that the supplier gives', () => {
       .execute()
     const of = ['--supplier', supplier.handle]
     const set = await portal('dealer', 'password', ...of, '--dealer', dealer.email, '--password', password)
-    expect(set.err).toContain(tooEasy)
+    expect(set.err).toContain(easyPasswordMessage)
     const person = ['--email', `new@${supplier.host}`, '--last-name', 'Bergstrand', '--password', password]
-    expect((await portal('dealer', 'create', ...of, ...person)).err).toContain(tooEasy)
+    expect((await portal('dealer', 'create', ...of, ...person)).err).toContain(easyPasswordMessage)
   })
 
   test('is taken otherwise', async () => {

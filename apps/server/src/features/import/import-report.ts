@@ -30,7 +30,7 @@ export function summarizeFiles(
   }
 }
 
-const shownReasons = 10
+const maxShownReasons = 10
 
 export function describeFile(report: FileReport, things: string, dryRun: boolean): string {
   const parts = Object.entries(report.parts ?? {}).map(([name, count]) => `${format(count)} ${name}`)
@@ -40,14 +40,14 @@ export function describeFile(report: FileReport, things: string, dryRun: boolean
     `  ${things}: ${counts}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`,
     `  rejected rows: ${format(report.refused)}`,
     ...report.refusals
-      .slice(0, shownReasons)
+      .slice(0, maxShownReasons)
       .map(
         ({ column, reason, count }) =>
           `    ${countText(count, 'row')}: ${column === '' ? 'the row' : column} ${reason}`,
       ),
   ]
-  if (report.refusals.length > shownReasons) {
-    lines.push(`    and ${countText(report.refusals.length - shownReasons, 'more reason')}`)
+  if (report.refusals.length > maxShownReasons) {
+    lines.push(`    and ${countText(report.refusals.length - maxShownReasons, 'more reason')}`)
   }
   if (report.rejectedFile !== undefined) lines.push(`  rejected rows were written to ${report.rejectedFile}`)
   if (report.unknownColumns.length > 0)

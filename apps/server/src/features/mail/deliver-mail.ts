@@ -36,7 +36,7 @@ export async function deliverMail(
   ctx: TaskCtx,
   delivery: Delivery,
   { supplierId, id }: SupplierRowKey,
-  { number: tries, isLast }: TaskAttempt,
+  { number: attempts, isLast }: TaskAttempt,
 ): Promise<void> {
   const [mail] = await findWaitingMails(ctx.db, { supplierId, ids: [id] })
   if (mail === undefined) return
@@ -45,17 +45,17 @@ export async function deliverMail(
   if (opened === undefined)
     return await giveUp(ctx, mail, {
       message: 'its link was encrypted with a key that no longer exists',
-      tries,
+      tries: attempts,
     })
   try {
     await send(delivery, mail, opened)
   } catch (error) {
     const { message, isFinal } = error instanceof MailRefused ? error : new MailRefused('failed', false)
-    if (isFinal || isLast) return await giveUp(ctx, mail, { message, tries })
-    await fail(ctx, mail, { message, tries, isGivenUp: false })
+    if (isFinal || isLast) return await giveUp(ctx, mail, { message, tries: attempts })
+    await fail(ctx, mail, { message, tries: attempts, isGivenUp: false })
     throw new TaskRetry(message)
   }
-  await markSent(ctx, delivery, [mail], tries)
+  await markSent(ctx, delivery, [mail], attempts)
 }
 
 /**
@@ -116,12 +116,12 @@ async function markSent(
   { db, now }: TaskCtx,
   { server }: Delivery,
   mails: readonly WaitingMail[],
-  tries: number,
+  attempts: number,
 ): Promise<void> {
   const [first] = mails
   if (first === undefined) return
   const keys = { supplierId: first.supplierId, ids: mails.map(({ id }) => id) }
-  await markMailsSent(db, keys, { now, tries, retainLink: server.isOutbox })
+  await markMailsSent(db, keys, { now, tries: attempts, retainLink: server.isOutbox })
 }
 
 async function giveUp(
@@ -135,10 +135,10 @@ async function giveUp(
 async function fail(
   { db, now, log }: TaskCtx,
   mail: WaitingMail,
-  { message, tries, isGivenUp }: { message: string; tries: number; isGivenUp: boolean },
+  { message, tries: attempts, isGivenUp }: { message: string; tries: number; isGivenUp: boolean },
 ): Promise<void> {
-  await markMailFailed(db, mail, { error: message, tries, isGivenUp, now })
-  log.warn({ mail: mail.id, tries, givenUp: isGivenUp }, `email not sent: ${message}`)
+  await markMailFailed(db, mail, { error: message, tries: attempts, isGivenUp, now })
+  log.warn({ mail: mail.id, tries: attempts, givenUp: isGivenUp }, `email not sent: ${message}`)
 }
 
 /**

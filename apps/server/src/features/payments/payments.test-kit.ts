@@ -28,7 +28,7 @@ export interface PaymentsUnderTest {
   /** Creates a supplier connected to the sandbox, directly or through a proxy's origin. */
   openShop(handle: PaymentProviderHandle, origin?: string): Promise<Shop>
   /** Saves a payment method for a dealer: a valid card, or one of Stripe's test methods by name. */
-  keep(shop: Shop, dealer: BuiltDealer, name?: string): Promise<number>
+  saveMethod(shop: Shop, dealer: BuiltDealer, name?: string): Promise<number>
   /** Creates a dealer with one such method. */
   dealerOf(shop: Shop, name?: string): Promise<BuiltDealer>
   ctx(now?: Date): PaymentContext
@@ -43,7 +43,7 @@ export async function paymentsUnderTest(secrets = testSecrets): Promise<Payments
   const sandbox = await startPaymentSandbox()
   const { db } = scratch
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const keep = async ({ handle, provider }: Shop, dealer: BuiltDealer, name?: string) => {
+  const saveMethod = async ({ handle, provider }: Shop, dealer: BuiltDealer, name?: string) => {
     const at = { origin: sandbox.origin, provider }
     return await savedMethods[handle](db, dealer, at, name)
   }
@@ -55,10 +55,10 @@ export async function paymentsUnderTest(secrets = testSecrets): Promise<Payments
       const supplier = await buildSupplier(db)
       return { supplier, handle, provider: await connectProvider(db, supplier, handle, origin, secrets) }
     },
-    keep,
+    saveMethod,
     dealerOf: async (shop, name) => {
       const dealer = await buildDealer(db, shop.supplier)
-      await keep(shop, dealer, name)
+      await saveMethod(shop, dealer, name)
       return dealer
     },
     ctx,

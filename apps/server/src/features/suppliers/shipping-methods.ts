@@ -99,7 +99,7 @@ function noSuchMethod(handle: string, name: string): Refusal<'not_found'> {
   return refuse('not_found', `Supplier ${handle} has no shipping method "${name}".`)
 }
 
-const mostDays = 365
+const maxShippingDays = 365
 
 /** Parses only the given terms. */
 function readTerms({
@@ -111,15 +111,15 @@ function readTerms({
     return refuse('invalid_input', '--po-boxes must be "yes" or "no".')
   const boxes = poBoxes === undefined ? {} : { deliversToPoBoxes: poBoxes === 'yes' }
   if (maxDays === undefined) return boxes
-  const [least, most] = [Number(minDays), Number(maxDays)]
+  const [minimum, maximum] = [Number(minDays), Number(maxDays)]
   const areDays = [minDays ?? '', maxDays].every((days) => /^\d{1,3}$/.test(days))
-  if (!areDays || least > most || most > mostDays) {
+  if (!areDays || minimum > maximum || maximum > maxShippingDays) {
     return refuse(
       'invalid_input',
-      `--min-days and --max-days must be whole numbers from 0 to ${mostDays}, the smaller one first.`,
+      `--min-days and --max-days must be whole numbers from 0 to ${maxShippingDays}, the smaller one first.`,
     )
   }
-  return { minDays: least, maxDays: most, ...boxes }
+  return { minDays: minimum, maxDays: maximum, ...boxes }
 }
 
 async function audit(

@@ -73,12 +73,12 @@ export async function deleteStockRequest(db: Db, owner: Owner, variantId: number
 }
 
 /** Deletes and returns up to `most` alerts whose variants are in stock; the caller must notify their dealers. */
-export async function claimMetStockRequests(db: Transaction, most: number): Promise<StockRequestRow[]> {
+export async function claimMetStockRequests(db: Transaction, maximum: number): Promise<StockRequestRow[]> {
   const { rows } = await sql<StockRequestRow>`
     with met as (
       select r.supplier_id, r.dealer_id, r.variant_id
       from stock_requests r join variants v on (v.supplier_id, v.id) = (r.supplier_id, r.variant_id)
-      where v.quantity > 0 limit ${most} for update of r skip locked
+      where v.quantity > 0 limit ${maximum} for update of r skip locked
     ), r as (
       delete from stock_requests r using met
       where (r.supplier_id, r.dealer_id, r.variant_id) = (met.supplier_id, met.dealer_id, met.variant_id)

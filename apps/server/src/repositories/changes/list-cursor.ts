@@ -86,12 +86,12 @@ function isTimestamp(value: unknown): value is string {
 /** Whether a text is a snapshot: both ends, and the transactions running between them in ascending order. */
 function isSnapshot(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/.test(value)) return false
-  const [least = '0', end = '0', running = ''] = value.split(':')
-  const marks = [least, ...running.split(',').filter(Boolean)].map(BigInt)
+  const [minimum = '0', end = '0', running = ''] = value.split(':')
+  const marks = [minimum, ...running.split(',').filter(Boolean)].map(BigInt)
   const isSorted = marks.every((mark, index) => index < 2 || mark > (marks[index - 1] ?? 0n))
   return (
     isSorted &&
-    marks.every((mark) => mark > 0n && mark >= BigInt(least)) &&
+    marks.every((mark) => mark > 0n && mark >= BigInt(minimum)) &&
     (marks.at(-1) ?? 0n) <= BigInt(end)
   )
 }

@@ -117,7 +117,7 @@ export async function findJob(db: Db, owner: AnyOwner, id: number): Promise<JobR
 export async function findSupplierJobs(
   db: Db,
   owner: SupplierOwner,
-  { kinds, most }: { readonly kinds: readonly JobKind[]; readonly most: number },
+  { kinds, most: maximum }: { readonly kinds: readonly JobKind[]; readonly most: number },
 ): Promise<JobRow[]> {
   return await db
     .selectFrom('jobs')
@@ -126,7 +126,7 @@ export async function findSupplierJobs(
     .where('dealer_id', 'is', null)
     .where('kind', 'in', [...kinds])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maximum)
     .execute()
 }
 

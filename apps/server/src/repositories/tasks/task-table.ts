@@ -51,27 +51,27 @@ export interface TaskPolicy {
 const twoDays = 19
 // Attempts over one month, or one year for payments and for work that nothing else would restart. Given-up tasks are
 // logged as errors, counted in metrics and shown by `portal doctor`; their jobs fail.
-const aMonth = 126
-const aYear = 1440
+const attemptsInMonth = 126
+const attemptsInYear = 1440
 
 /** The policy of every task: links people wait for come first, cleanup last. */
 export const taskPolicies = {
-  answer_link_request: { priority: -10, maxAttempts: aMonth },
-  email_status_change: { priority: 0, maxAttempts: aMonth },
+  answer_link_request: { priority: -10, maxAttempts: attemptsInMonth },
+  email_status_change: { priority: 0, maxAttempts: attemptsInMonth },
   deliver_mail: { priority: 0, maxAttempts: twoDays },
   deliver_mails: { priority: 0, maxAttempts: twoDays },
-  send_notices: { priority: 10, maxAttempts: aMonth },
-  send_digests: { priority: 10, maxAttempts: aMonth },
-  answer_stock_requests: { priority: 10, maxAttempts: aMonth },
-  poll_transaction: { priority: 0, maxAttempts: aYear },
-  recheck_refund: { priority: 10, maxAttempts: aYear },
+  send_notices: { priority: 10, maxAttempts: attemptsInMonth },
+  send_digests: { priority: 10, maxAttempts: attemptsInMonth },
+  answer_stock_requests: { priority: 10, maxAttempts: attemptsInMonth },
+  poll_transaction: { priority: 0, maxAttempts: attemptsInYear },
+  recheck_refund: { priority: 10, maxAttempts: attemptsInYear },
   read_payment_events: { priority: 0, maxAttempts: 1 },
-  detach_payment_method: { priority: 10, maxAttempts: aYear },
-  run_job: { priority: 0, maxAttempts: aMonth },
-  dispatch_webhooks: { priority: 0, maxAttempts: aYear, queue: 'webhook events' },
-  deliver_webhooks: { priority: 0, maxAttempts: aYear, queue: 'webhooks' },
-  deliver_slow_webhooks: { priority: 0, maxAttempts: aYear, queue: 'webhooks' },
-  cancel_due_dealers: { priority: 10, maxAttempts: aMonth },
-  simulate_test_orders: { priority: 10, maxAttempts: aMonth },
-  clean_up: { priority: 20, maxAttempts: aMonth },
+  detach_payment_method: { priority: 10, maxAttempts: attemptsInYear },
+  run_job: { priority: 0, maxAttempts: attemptsInMonth },
+  dispatch_webhooks: { priority: 0, maxAttempts: attemptsInYear, queue: 'webhook events' },
+  deliver_webhooks: { priority: 0, maxAttempts: attemptsInYear, queue: 'webhooks' },
+  deliver_slow_webhooks: { priority: 0, maxAttempts: attemptsInYear, queue: 'webhooks' },
+  cancel_due_dealers: { priority: 10, maxAttempts: attemptsInMonth },
+  simulate_test_orders: { priority: 10, maxAttempts: attemptsInMonth },
+  clean_up: { priority: 20, maxAttempts: attemptsInMonth },
 } as const satisfies Record<TaskName, TaskPolicy>

@@ -48,8 +48,8 @@ beforeAll(async () => {
   portal = await portalUnderTest(db, handlers)
   shop = await payments.openShop('stripe')
   dealer = await buildDealer(db, shop.supplier)
-  const bad = await payments.keep(shop, dealer, 'pm_card_chargeCustomerFail')
-  methods = { bad, good: await payments.keep(shop, dealer) }
+  const bad = await payments.saveMethod(shop, dealer, 'pm_card_chargeCustomerFail')
+  methods = { bad, good: await payments.saveMethod(shop, dealer) }
   tokens = {
     staff: [
       await portal.signInStaff(shop.supplier, 'manager'),

@@ -14,7 +14,7 @@ export function productOrder(handle: ProductFieldHandle, descending: boolean): S
   if (isSortedByCategory(handle)) {
     return descending ? sql`c.place desc nulls last, p.id desc` : sql`c.place, p.id`
   }
-  const value = descending ? (greatest[handle] ?? keyOf(handle)) : (least[handle] ?? keyOf(handle))
+  const value = descending ? (maximum[handle] ?? keyOf(handle)) : (minimum[handle] ?? keyOf(handle))
   if (!descending) return sql`${value}, p.id`
   // Without `nulls last`, the index can be read backwards.
   return requiredFields.has(handle) ? sql`${value} desc, p.id desc` : sql`${value} desc nulls last, p.id desc`
@@ -32,7 +32,7 @@ export function catalogueInOrder(supplierId: number, handle: ProductFieldHandle)
 export function isSortedByFilterValues(handle: ProductFieldHandle): boolean {
   const field = productColumns[handle]
   if (isSortedByCategory(handle)) return true
-  return handle in least || (field.of === 'product' && field.kept !== undefined)
+  return handle in minimum || (field.of === 'product' && field.kept !== undefined)
 }
 
 /** Whether a field is a category name; no index sorts by those. */
@@ -65,8 +65,8 @@ export function variantOrder(handle: ProductFieldHandle, descending: boolean): S
 type Keys = Readonly<Partial<Record<ProductFieldHandle, Sql>>>
 
 // Ascending by the lowest price, descending by the highest.
-const least: Keys = { 'variant.price': sql`p.min_price`, 'variant.quantity': sql`p.quantity` }
-const greatest: Keys = { 'variant.price': sql`p.max_price`, 'variant.quantity': sql`p.quantity` }
+const minimum: Keys = { 'variant.price': sql`p.min_price`, 'variant.quantity': sql`p.quantity` }
+const maximum: Keys = { 'variant.price': sql`p.max_price`, 'variant.quantity': sql`p.quantity` }
 const requiredFields: ReadonlySet<ProductFieldHandle> = new Set<ProductFieldHandle>([
   ...(['product.insertedOn', 'product.sku', 'product.title', 'product.manufacturer'] as const),
   'variant.quantity',

@@ -18,7 +18,7 @@ export function matchingProducts(ctx: DealerCtx, condition: CatalogueCondition):
   const decided = and([
     sql`${belongsToSupplier({ supplierId: ctx.supplier.id }, 'f')}`,
     ...(hasTextConditions(condition) ? [texts] : []),
-    ...condition.figures,
+    ...condition.filterPredicates,
     ...condition.product,
     ...conditions,
   ])
@@ -34,7 +34,7 @@ export function productPredicate(condition: CatalogueCondition): Sql {
   const texts = sql`exists (select from product_documents d
     where d.supplier_id = f.supplier_id and d.product_id = f.product_id and ${and(contains(condition))} offset 0)`
   const { conditions, open } = variantExists(condition.variant)
-  const predicatesByCost = [...condition.figures, ...condition.product, ...conditions, ...open]
+  const predicatesByCost = [...condition.filterPredicates, ...condition.product, ...conditions, ...open]
   return and([sql`true`, ...(hasTextConditions(condition) ? [texts] : []), ...predicatesByCost])
 }
 
@@ -46,7 +46,7 @@ export function variantPredicate({ supplier }: DealerCtx, condition: CatalogueCo
   return and([
     sql`${belongsToSupplier({ supplierId: supplier.id }, 'p')}`,
     ...(hasTextConditions(condition) ? [texts] : []),
-    ...condition.figures,
+    ...condition.filterPredicates,
     ...condition.product,
     ...words,
     ...variantPredicates(condition.variant),
@@ -71,8 +71,8 @@ function hasTextConditions({ words, contained, pairs }: CatalogueCondition): boo
   return words.length + contained.length + pairs.length > 0
 }
 
-function hasFieldConditions({ figures, product, variant }: CatalogueCondition): boolean {
-  const others = [figures, product, variant.positive, variant.negative, variant.bound]
+function hasFieldConditions({ filterPredicates, product, variant }: CatalogueCondition): boolean {
+  const others = [filterPredicates, product, variant.positive, variant.negative, variant.bound]
   return others.some((list) => list.length > 0)
 }
 

@@ -223,9 +223,9 @@ describe('conditions', () => {
   })
 
   test('a range is met by one variant, not by the gap between two', async () => {
-    const range = (least: string, most: string) => [
-      filter('variant.price', 'greater_or_equal', least),
-      filter('variant.price', 'less_or_equal', most),
+    const range = (minimum: string, maximum: string) => [
+      filter('variant.price', 'greater_or_equal', minimum),
+      filter('variant.price', 'less_or_equal', maximum),
     ]
     expect(await skusOf({ dynamicFilters: range('21', '35') })).toEqual([])
     expect(await skusOf({ dynamicFilters: range('21', '35.5') })).toEqual(['JER'])

@@ -45,9 +45,9 @@ test('addresses are kept as the checkboxes say, the same one once', async () => 
   const { place, list } = await someone()
   await place({ shippingAddress: { address: at('Nobody kept me') } })
   expect(await list()).toEqual([])
-  const kept = { address: at('Kept'), save: true }
-  await place({ shippingAddress: kept, billingAddress: kept })
-  await place({ shippingAddress: kept })
+  const savedAddress = { address: at('Kept'), save: true }
+  await place({ shippingAddress: savedAddress, billingAddress: savedAddress })
+  await place({ shippingAddress: savedAddress })
   expect(await list()).toMatchObject([
     { address: { name: 'Kept', companyName: null }, defaultShipping: false, defaultBilling: false },
   ])

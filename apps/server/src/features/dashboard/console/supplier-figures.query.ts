@@ -25,7 +25,7 @@ export interface ProductSales {
   readonly value: string
 }
 
-const most = 5
+const maximum = 5
 
 /** Recent orders that count, without simulated ones. The condition on `order_number` selects the index by time. */
 function recentOrders(owner: SupplierOwner, since: Date): RawBuilder<unknown> {
@@ -50,7 +50,7 @@ export async function sumByDayAndDealer(
     ), dealers_by_value as (
       select r.dealer_id as id, ${dealerNameIn('d')} as name, r.orders, r.value::text
       from (select dealer_id, sum(n)::int as orders, sum(value)::numeric(20, 2) as value from recent
-        where day >= (${since}::timestamptz at time zone 'UTC')::date group by 1 order by sum(value) desc, dealer_id limit ${most}) r
+        where day >= (${since}::timestamptz at time zone 'UTC')::date group by 1 order by sum(value) desc, dealer_id limit ${maximum}) r
       join dealers d on ${belongsToSupplier(owner, 'd')} and d.id = r.dealer_id
       order by r.value desc, r.dealer_id
     )
@@ -66,6 +66,6 @@ export async function sumByProduct(db: Db, owner: SupplierOwner, since: Date): P
       sum(round(i.quantity * i.price, 2))::numeric(20, 2) as value
     from (select o.supplier_id, o.dealer_id, o.id from ${recentOrders(owner, since)}) o
     join order_items i on (i.supplier_id, i.dealer_id, i.order_id) = (o.supplier_id, o.dealer_id, o.id)
-    group by i.sku order by 3 desc, i.sku limit ${most}`.execute(db)
+    group by i.sku order by 3 desc, i.sku limit ${maximum}`.execute(db)
   return rows
 }

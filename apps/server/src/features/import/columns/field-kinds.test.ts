@@ -95,8 +95,8 @@ test.each([
 ])('a day without a time is that day in %s, whether the file or only the dealer names the zone', (zone) => {
   for (const day of ['2026-11-27', '2026-11-01', '2026-03-08', '2026-06-30', '2026-12-31']) {
     expect(dayIn(new Date(timestamp.read(day, reading(zone)) ?? ''), zone)).toBe(day)
-    const ofNone = timestamp.read(day, utc) ?? ''
-    expect(dayIn(new Date(toLocalTime(zone, ofNone)), zone)).toBe(day)
+    const withoutTimes = timestamp.read(day, utc) ?? ''
+    expect(dayIn(new Date(toLocalTime(zone, withoutTimes)), zone)).toBe(day)
     expect(dayIn(new Date(toLocalTime(zone, timestamp.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
   }
 })

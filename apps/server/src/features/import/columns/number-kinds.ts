@@ -53,16 +53,16 @@ export const signedAmount: FieldKind = decimal({
 export const weight: FieldKind = decimal({ digits: 8, decimals: 4, sqlType: 'numeric(12, 4)' })
 
 /** A whole number between two bounds. `12.0` and `12.00` count as whole; `12.000` is refused as ambiguous. */
-export function wholeNumber(least: number, most: number): FieldKind {
+export function wholeNumber(minimum: number, maximum: number): FieldKind {
   return {
     read: (cell) => {
       const digits = /^\+?0*(\d{1,12})(?:\.0{0,2})?$/.exec(cell)?.[1]
       if (digits === undefined) return undefined
       const value = Number(digits)
-      return value >= least && value <= most ? digits : undefined
+      return value >= minimum && value <= maximum ? digits : undefined
     },
     fault: (cell) => (roundThousands.test(cell) ? groupedNumberHint : undefined),
-    requirement: `must be a whole number from ${least} to ${most.toLocaleString('en')}`,
+    requirement: `must be a whole number from ${minimum} to ${maximum.toLocaleString('en')}`,
     sqlType: 'int',
   }
 }

@@ -32,12 +32,12 @@ export async function readImport(
 
 async function presentImports(ctx: StaffCtx, checks: readonly JobRow[]): Promise<ConsoleImport[]> {
   const ids = checks.map(({ id }) => id)
-  const writes = await findFollowingJobs(ctx.db, ctx.owner, { kind: 'import_write', name: 'checkId', ids })
+  const writeJobs = await findFollowingJobs(ctx.db, ctx.owner, { kind: 'import_write', name: 'checkId', ids })
   const files = await findSupplierFiles(ctx.db, ctx.owner, {
     ids: checks.map((check) => importJobInput(check).fileId),
     now: ctx.now,
   })
-  const jobs = await presentConsoleJobs(ctx, [...checks, ...writes])
+  const jobs = await presentConsoleJobs(ctx, [...checks, ...writeJobs])
   const runOf = (row: JobRow): ImportRun | null => {
     const job = jobs.find(({ id }) => id === row.id)
     const { report }: ImportJobOutcome = row.outcome ?? {}
@@ -47,7 +47,7 @@ async function presentImports(ctx: StaffCtx, checks: readonly JobRow[]): Promise
     const { format, fileId, fileName } = importJobInput(row)
     const check = runOf(row)
     if (check === null) return []
-    const written = writes.find((one) => importJobInput(one).checkId === row.id)
+    const written = writeJobs.find((one) => importJobInput(one).checkId === row.id)
     const isStored = files.some(({ id }) => id === fileId)
     return [
       {

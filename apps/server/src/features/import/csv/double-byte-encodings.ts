@@ -11,7 +11,7 @@ interface DoubleByteEncoding {
   readonly isSingle?: (byte: number) => boolean
 }
 
-const isWithin = (byte: number, least: number, most: number) => byte >= least && byte <= most
+const isWithin = (byte: number, minimum: number, maximum: number) => byte >= minimum && byte <= maximum
 const isKana = (lead: number) => isWithin(lead, 0xa4, 0xa5)
 const isHighPair = (lead: number, trail: number) => isWithin(lead, 0xa1, 0xfe) && isWithin(trail, 0xa1, 0xfe)
 

@@ -108,8 +108,8 @@ function checkHeader(file: string, header: CsvRecord): CsvRecord {
   }
   const columns = header.fields.length
   if (columns > maxColumns) {
-    const [most, found] = [maxColumns, columns].map((count) => count.toLocaleString('en'))
-    throw fileFault(`${file} has ${found} columns. The maximum is ${most}.`)
+    const [maximum, found] = [maxColumns, columns].map((count) => count.toLocaleString('en'))
+    throw fileFault(`${file} has ${found} columns. The maximum is ${maximum}.`)
   }
   return header
 }

@@ -234,7 +234,7 @@ test('a file that was written before a charge or a refund does not undo it, and 
   const paid = order({ paymentStatus: 'Authorized' })
   await run([paid])
   const { id } = await head(paid.orderNumber)
-  const tell = async (values: object) => {
+  const importValues = async (values: object) => {
     await run([{ ...paid, ...values, note: JSON.stringify(values) }])
     const { payment_status_id: status } = await head(paid.orderNumber)
     const { refunded_amount: refunded } = await one(
@@ -253,7 +253,7 @@ test('a file that was written before a charge or a refund does not undo it, and 
   await addTransaction(1, 20)
   await database.pool.query('update orders set payment_status_id = 3 where id = $1', [id])
   for (const paymentStatus of ['Authorized', 'Unauthorized', 'Awaiting Clearance', 'Declined', 'Deferred']) {
-    expect(await tell({ paymentStatus })).toEqual([3, '0.00'])
+    expect(await importValues({ paymentStatus })).toEqual([3, '0.00'])
   }
   await addTransaction(2, 20)
   await database.pool.query('update orders set payment_status_id = 5 where id = $1', [id])
@@ -261,8 +261,8 @@ test('a file that was written before a charge or a refund does not undo it, and 
     'update payments set refunded_amount = 20, refunded_last_at = now() where order_id = $1',
     [id],
   )
-  expect(await tell({ paymentStatus: 'Paid', refundedAmount: '0' })).toEqual([5, '20.00'])
-  expect(await tell({ paymentStatus: 'Credited' })).toEqual([6, '20.00'])
+  expect(await importValues({ paymentStatus: 'Paid', refundedAmount: '0' })).toEqual([5, '20.00'])
+  expect(await importValues({ paymentStatus: 'Credited' })).toEqual([6, '20.00'])
 })
 
 test('a changed address takes the place of the old one and leaves none behind', async () => {

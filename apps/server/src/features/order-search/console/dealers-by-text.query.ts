@@ -8,13 +8,13 @@ export async function findDealersByText(
   db: Db,
   owner: SupplierOwner,
   text: string,
-  most: number,
+  maximum: number,
 ): Promise<OrderingDealer[]> {
   const { rows } = await sql<OrderingDealer>`
     select id, email, company_name as "companyName" from dealers
     where ${belongsToSupplier(owner)} and test_of is null
       and position(search_term(${text}) in fold_text(concat_ws(' ', company_name, email, external_id))) > 0
-    order by not starts_with(fold_text(company_name), search_term(${text})), company_name, id limit ${most}`.execute(
+    order by not starts_with(fold_text(company_name), search_term(${text})), company_name, id limit ${maximum}`.execute(
     db,
   )
   return rows

@@ -125,8 +125,8 @@ export type UnnumberedOrder = Omit<OracleOrder, 'id' | 'invoice'> & {
   readonly invoice: Omit<OracleInvoice, 'id'> | null
 }
 
-const someOf = (greatest: number) =>
-  fc.subarray(Array.from({ length: greatest }, (_, index) => index + 1)).map((ids) => ids.slice(0, 3))
+const someOf = (maximum: number) =>
+  fc.subarray(Array.from({ length: maximum }, (_, index) => index + 1)).map((ids) => ids.slice(0, 3))
 
 /** Orders with few distinct values: ties are common, and most searches find some. */
 export const randomOrder: fc.Arbitrary<UnnumberedOrder> = fc.record({

@@ -43,8 +43,8 @@ const moment = fc.constantFrom(
 // Rare, because searches with many conditions find nothing.
 const rarely = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 10, arbitrary: fc.constant(null) }, { weight, arbitrary })
-const ids = (greatest: number) =>
-  rarely(2, fc.uniqueArray(fc.integer({ min: 1, max: greatest }), { maxLength: 4 }))
+const ids = (maximum: number) =>
+  rarely(2, fc.uniqueArray(fc.integer({ min: 1, max: maximum }), { maxLength: 4 }))
 
 const conditions: Readonly<Record<FieldKind, (options: StatusTable) => fc.Arbitrary<object>>> = {
   string: () => fc.record({ value: term }),

@@ -110,7 +110,7 @@ async function scanMatchingIds(
   return rows.map(({ id }) => id)
 }
 
-async function countScan(ctx: SearchCtx, scan: IndexScan, most: number): Promise<number> {
-  const { rows } = await scanCountStatement(ctx, scan, most).execute(ctx.db)
+async function countScan(ctx: SearchCtx, scan: IndexScan, maximum: number): Promise<number> {
+  const { rows } = await scanCountStatement(ctx, scan, maximum).execute(ctx.db)
   return rows[0]?.n ?? 0
 }

@@ -49,10 +49,10 @@ export function filteredScanStatement(
 export function scanCountStatement(
   owner: SearchOwner,
   scan: IndexScan,
-  most: number,
+  maximum: number,
 ): RawBuilder<{ n: number }> {
   return sql<{ n: number }>`
-    select count(*)::int8 as n from (select 1 ${rowsOf(owner, scan)} limit ${most}) as scanned`
+    select count(*)::int8 as n from (select 1 ${rowsOf(owner, scan)} limit ${maximum}) as scanned`
 }
 
 function rowsOf(owner: SearchOwner, scan: IndexScan, join = ''): RawBuilder<unknown> {

@@ -13,11 +13,11 @@ import { effectiveSort, type OrderSort, rowOrder } from './row-order.sql.ts'
 export async function readSelectedIds(
   ctx: SearchCtx,
   request: OrderSearchRequest,
-  { sort, most }: { readonly sort: OrderSort; readonly most: number },
+  { sort, most: maximum }: { readonly sort: OrderSort; readonly most: number },
 ): Promise<readonly number[]> {
   const { bulkActionType: type, bulkActionItemIds: selectedIds } = request
   if (type === 'all') {
-    return await withQueryTimeout(() => readPageIds(ctx, sort, request, { offset: 0, limit: most + 1 }))
+    return await withQueryTimeout(() => readPageIds(ctx, sort, request, { offset: 0, limit: maximum + 1 }))
   }
   if (type === 'all_on_page' && selectedIds.length === 0) {
     return await withQueryTimeout(() => readPageIds(ctx, request, request, request))

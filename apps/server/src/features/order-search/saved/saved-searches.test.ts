@@ -60,9 +60,9 @@ describe('a saved filter', () => {
   })
 
   test('is replaced as a whole, by the id of the path', async () => {
-    const { body: kept } = await ask('POST', 'saved-filters', unpaid)
-    const { body } = await ask('PUT', `saved-filters/${kept.id}`, { id: 1, name: 'Anything' })
-    expect(body).toMatchObject({ id: kept.id, name: 'Anything', filters: {}, search: '' })
+    const { body: savedItem } = await ask('POST', 'saved-filters', unpaid)
+    const { body } = await ask('PUT', `saved-filters/${savedItem.id}`, { id: 1, name: 'Anything' })
+    expect(body).toMatchObject({ id: savedItem.id, name: 'Anything', filters: {}, search: '' })
     expect((await ask('GET', 'saved-filters')).body).toEqual([body])
   })
 
@@ -209,18 +209,18 @@ describe('a saved view', () => {
 test('nobody else’s can be read, replaced or removed', async () => {
   const { body: filter } = await ask('POST', 'saved-filters', unpaid)
   const { body: group } = await ask('POST', 'saved-filter-groups', { name: 'Mine' })
-  const { body: kept } = await ask('POST', 'saved-views', view)
+  const { body: savedItem } = await ask('POST', 'saved-views', view)
   const asNeighbour = askingAs(neighbour, await portal.signIn(neighbour))
   for (const kind of ['saved-filters', 'saved-filter-groups', 'saved-views']) {
     expect((await asNeighbour('GET', kind)).body).toEqual([])
   }
   expect((await asNeighbour('PUT', `saved-filters/${filter.id}`, unpaid)).status).toBe(404)
   expect((await asNeighbour('PUT', `saved-filter-groups/${group.id}`, { name: 'Yours' })).status).toBe(404)
-  expect((await asNeighbour('PUT', `saved-views/${kept.id}`, view)).status).toBe(404)
+  expect((await asNeighbour('PUT', `saved-views/${savedItem.id}`, view)).status).toBe(404)
   for (const path of [
     `saved-filters/${filter.id}`,
     `saved-filter-groups/${group.id}`,
-    `saved-views/${kept.id}`,
+    `saved-views/${savedItem.id}`,
   ]) {
     expect((await asNeighbour('DELETE', path)).status).toBe(404)
   }

@@ -264,7 +264,7 @@ describe('an address is not changed', () => {
       await sql`alter table order_events drop constraint broken`.execute(db)
     }
     expect(await read()).toEqual(before)
-    const kept = db.selectFrom('order_addresses').select('id').where('order_id', '=', order.id)
-    expect(await kept.execute()).toHaveLength(2)
+    const storedAddresses = db.selectFrom('order_addresses').select('id').where('order_id', '=', order.id)
+    expect(await storedAddresses.execute()).toHaveLength(2)
   })
 })

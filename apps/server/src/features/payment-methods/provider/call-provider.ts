@@ -92,8 +92,8 @@ function customerKey(ctx: DealerCtx, providerId: number): ProviderCustomerKey {
  * The idempotency key of a provider request: a hash of the caller's key and the whole request, so that it can't match
  * another dealer or request. Without a caller's key, each request gets a new one.
  */
-export function providerKey(ctx: DealerCtx, once: ProviderIdempotency, customer: string): string {
-  if (once.key === undefined) return crypto.randomUUID()
-  const source = `${ctx.supplier.id} ${ctx.dealer.id} ${customer} ${once.key} ${once.requestHash.toString('hex')}`
+export function providerKey(ctx: DealerCtx, idempotency: ProviderIdempotency, customer: string): string {
+  if (idempotency.key === undefined) return crypto.randomUUID()
+  const source = `${ctx.supplier.id} ${ctx.dealer.id} ${customer} ${idempotency.key} ${idempotency.requestHash.toString('hex')}`
   return createHash('sha256').update(source).digest('hex').slice(0, 40)
 }

@@ -33,7 +33,7 @@ afterAll(() => methods.close())
 
 const dealerPath = '/api/dealer-portal/dealer'
 const squarePath = '/api/dealer-portal/dealer-payments/square/card'
-const greatest = Number.MAX_SAFE_INTEGER
+const maximum = Number.MAX_SAFE_INTEGER
 
 const ask = async (as: Omit<Shop, 'provider'>, method: string, path: string, body?: unknown) => {
   const { status, body: answer } = await methods.portal.ask(method, path, {
@@ -78,7 +78,7 @@ describe('a call for one provider at a supplier that uses the other', () => {
 
 describe('ids of another supplier, of the other kind and of nothing', () => {
   test('are no kind of method to begin or to store', async () => {
-    for (const id of [otherStripe.provider.cardId, square.provider.cardId, greatest]) {
+    for (const id of [otherStripe.provider.cardId, square.provider.cardId, maximum]) {
       const body = { paymentProviderMethodId: id }
       expect(await ask(stripe, 'POST', `${dealerPath}/stripe-setup-intent`, body)).toEqual(notFound)
     }
@@ -86,8 +86,8 @@ describe('ids of another supplier, of the other kind and of nothing', () => {
     for (const [providerId, methodId] of [
       [stripe.provider.id, provider.cardId],
       [provider.id, stripe.provider.cardId],
-      [provider.id, greatest],
-      [greatest, provider.cardId],
+      [provider.id, maximum],
+      [maximum, provider.cardId],
     ]) {
       const body = { methodId, providerId, nonce: 'cnon:card-nonce-ok' }
       expect(await ask(square, 'POST', squarePath, body)).toEqual(notFound)
@@ -99,12 +99,12 @@ describe('ids of another supplier, of the other kind and of nothing', () => {
     for (const [providerId, methodId, settingOf] of [
       [otherStripe.provider.id, cardId, id],
       [square.provider.id, cardId, id],
-      [greatest, cardId, id],
+      [maximum, cardId, id],
       [id, otherStripe.provider.cardId, id],
       [id, square.provider.cardId, id],
-      [id, greatest, id],
+      [id, maximum, id],
       [id, cardId, otherStripe.provider.id],
-      [id, cardId, greatest],
+      [id, cardId, maximum],
     ]) {
       const body = {
         paymentProviderId: providerId,

@@ -233,11 +233,11 @@ describe('a bank account at Stripe', () => {
 
   test('ends after five wrong attempts, however many arrive at once', async () => {
     const added = await addBank()
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 9 }, (_, cents) => verify(added.id, { deposit1: cents, deposit2: 99 })),
     )
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(tries.filter(({ body }) => body.reason === 'payment_method_failed')).toHaveLength(4)
+    expect(attempts.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(attempts.filter(({ body }) => body.reason === 'payment_method_failed')).toHaveLength(4)
     const after = await verify(added.id, { deposit1: 32, deposit2: 45 })
     expect([after.status, after.body.reason]).toEqual([409, 'payment_method_failed'])
   })
@@ -287,14 +287,14 @@ describe('a card at Square', () => {
   const store = (nonce = 'cnon:card-nonce-ok', key?: string) =>
     ask('POST', cards, { methodId: square.cardId, providerId: square.id, nonce }, buyer, key)
 
-  const keep = (pairs: Record<string, string>, as = buyer) =>
+  const saveMethod = (pairs: Record<string, string>, as = buyer) =>
     ask('POST', `${base}/settings/payment-method`, methodBody(square, 'cc', pairs), as)
 
   test('is stored from a nonce, kept, and forgotten together with its method', async () => {
     const stored = await store()
     expect(stored.body).toMatchObject({ card: { last4: '1111' } })
     const { customer_id, card } = stored.body
-    const kept = await keep({ customer_id, card_id: card.id })
+    const kept = await saveMethod({ customer_id, card_id: card.id })
     expect(kept.body).toMatchObject({ name: 'Visa', last4: '1111', active: true })
     expect((await ask('DELETE', `${cards}/${card.id}`, undefined, buyer)).body).toEqual({ success: true })
     const { dealerMethods } = (await ask('GET', `${base}/settings/payment-method`, undefined, buyer)).body
@@ -322,9 +322,9 @@ describe('a card at Square', () => {
   test('of another dealer can neither be kept nor forgotten', async () => {
     const { body } = await store()
     const as = await methods.signInAt(shop)
-    const taken = await keep({ customer_id: body.customer_id, card_id: body.card.id }, as)
+    const taken = await saveMethod({ customer_id: body.customer_id, card_id: body.card.id }, as)
     expect(taken.body.reason).toBe('card_not_added')
-    expect((await keep({ card_id: body.card.id }, as)).body.reason).toBe('card_not_added')
+    expect((await saveMethod({ card_id: body.card.id }, as)).body.reason).toBe('card_not_added')
     expect((await ask('DELETE', `${cards}/${body.card.id}`, undefined, as)).status).toBe(404)
   })
 

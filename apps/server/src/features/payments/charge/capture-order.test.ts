@@ -42,7 +42,7 @@ afterAll(() => payments.close())
 const by = systemActor
 const notRefundable = (sentence: string) => ({ reason: 'not_refundable', errors: [sentence] })
 const ctx = (now?: Date): PaymentContext => payments.ctx(now)
-const keep = (name?: string) => payments.keep(shop, dealer, name)
+const saveMethod = (name?: string) => payments.saveMethod(shop, dealer, name)
 const order = (parts = {}) => authorizedOrder(db, dealer, parts)
 
 const chargesOf = async (references: readonly (string | null)[]) =>
@@ -55,8 +55,8 @@ const pollAll = () => payments.runTasks(maxPollMs)
 
 describe('capturing', () => {
   test('charges the first active method, once however often it is asked', async () => {
-    await keep()
-    await keep('pm_card_mastercard')
+    await saveMethod()
+    await saveMethod('pm_card_mastercard')
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('paid')
     expect(await captureOrder(ctx(), key)).toMatchObject({ reason: 'charged_before' })
@@ -72,7 +72,7 @@ describe('capturing', () => {
   })
 
   test('charges nothing whose invoice is paid, whatever the order says of it', async () => {
-    await keep()
+    await saveMethod()
     const key = await order({ payment: { invoice_status_id: 2, paid_at: new Date('2026-03-02T00:00:00Z') } })
     expect(await captureOrder(ctx(), key)).toMatchObject({ reason: 'charged_before' })
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -83,7 +83,7 @@ describe('capturing', () => {
   })
 
   test('at the same moment from many sides charges once', async () => {
-    await keep()
+    await saveMethod()
     const key = await order()
     const before = (await sandbox.state()).payments.filter(({ isPaid }) => isPaid).length
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => captureOrder(ctx(), key)))
@@ -93,9 +93,9 @@ describe('capturing', () => {
   })
 
   test('tries the methods in rank order and says why each was declined', async () => {
-    await keep('pm_card_chargeCustomerFail')
-    await keep('pm_card_authenticationRequired')
-    await keep()
+    await saveMethod('pm_card_chargeCustomerFail')
+    await saveMethod('pm_card_authenticationRequired')
+    await saveMethod()
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('paid')
     const after = await readPaymentState(db, key)
@@ -109,7 +109,7 @@ describe('capturing', () => {
   })
 
   test('of an order whose every method is declined leaves it Declined with the bank’s word', async () => {
-    await keep('pm_card_chargeCustomerFail')
+    await saveMethod('pm_card_chargeCustomerFail')
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('declined')
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -118,18 +118,18 @@ describe('capturing', () => {
       paid_at: null,
       events: ['payment_initiated', 'payment_declined'],
     })
-    await keep()
+    await saveMethod()
     expect(await captureOrder(ctx(), key)).toBe('paid')
     const paid = { payment_status_id: 3, payment_error: null, paid_at: expect.any(Date) }
     expect(await readPaymentState(db, key)).toMatchObject(paid)
   })
 
   test('of an order that its dealer pays again begins with the method it chose, once', async () => {
-    const bad = await keep('pm_card_chargeCustomerFail')
+    const bad = await saveMethod('pm_card_chargeCustomerFail')
     const key = { ...(await order()), now: new Date() }
     expect(await captureOrder(ctx(), key)).toBe('declined')
-    await keep('pm_card_mastercard')
-    const note = { by, data: { paymentMethodId: await keep() } }
+    await saveMethod('pm_card_mastercard')
+    const note = { by, data: { paymentMethodId: await saveMethod() } }
     const payAgain = () =>
       db.transaction().execute((trx) => transitionPayment(trx, key, key.orderId, 'payAgain', note))
     expect([await payAgain(), await payAgain()]).toEqual([true, false])
@@ -141,12 +141,12 @@ describe('capturing', () => {
   })
 
   test('by a bank account awaits clearance until the bank has said yes or no', async () => {
-    await keep('pm_usBankAccount_success')
+    await saveMethod('pm_usBankAccount_success')
     const cleared = await order()
     expect(await captureOrder(ctx(), cleared)).toBe('clearing')
     expect((await readPaymentState(db, cleared)).payment_status_id).toBe(7)
     dealer = await buildDealer(db, shop.supplier)
-    await keep('pm_usBankAccount_insufficientFunds')
+    await saveMethod('pm_usBankAccount_insufficientFunds')
     const failedOrder = await order()
     await captureOrder(ctx(), failedOrder)
     await sandbox.clearPayments()
@@ -159,8 +159,8 @@ describe('capturing', () => {
   })
 
   test('of an order that was canceled while the bank had it asks no other method', async () => {
-    await keep('pm_usBankAccount_insufficientFunds')
-    await keep()
+    await saveMethod('pm_usBankAccount_insufficientFunds')
+    await saveMethod()
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('clearing')
     const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now: new Date() }
@@ -206,7 +206,7 @@ describe('capturing', () => {
   })
 
   test('takes credit off the amount, and of nothing makes a paid order without a charge', async () => {
-    await keep()
+    await saveMethod()
     const partly = await order({ payment: { credit_applied: '1.01' } })
     await captureOrder(ctx(), partly)
     expect((await readPaymentState(db, partly)).transactions).toMatchObject([{ amount: '19.99' }])
@@ -229,7 +229,7 @@ describe('capturing', () => {
   test('without authorization, method or provider changes nothing', async () => {
     const bare = await order()
     expect(await captureOrder(ctx(), bare)).toMatchObject({ reason: 'no_payment_method' })
-    await keep()
+    await saveMethod()
     const unauthorized = await order({ head: { payment_status_id: 1 } })
     expect(await captureOrder(ctx(), unauthorized)).toMatchObject({ reason: 'not_authorized' })
     const otherDealer = await buildDealer(db, await buildSupplier(db))
@@ -248,7 +248,7 @@ describe('when the answer never comes', () => {
     ['is cut before anything', { dropBefore: 1 }],
     ['is a 500 before anything', { failBefore: 1 }],
   ])('and it %s, the charge is looked up and never made twice', async (_, faults) => {
-    await keep()
+    await saveMethod()
     const key = await order()
     await sandbox.control('faults', faults)
     expect(await captureOrder(ctx(), key)).toBe('unknown')
@@ -276,8 +276,8 @@ describe('when the answer never comes', () => {
     const proxy = await startNetworkProxy(sandbox.origin)
     const behind = await payments.openShop('stripe', proxy.origin)
     dealer = await buildDealer(db, behind.supplier)
-    const gone = await payments.keep(behind, dealer)
-    await payments.keep(behind, dealer, 'pm_card_mastercard')
+    const gone = await payments.saveMethod(behind, dealer)
+    await payments.saveMethod(behind, dealer, 'pm_card_mastercard')
     const key = await order()
     const confirming = { path: /confirm$/, when: 'before' } as const
     let stop = proxy.stopAt(confirming)
@@ -298,7 +298,7 @@ describe('when the answer never comes', () => {
   })
 
   test('the dealer cannot take the authorization back meanwhile', async () => {
-    await keep()
+    await saveMethod()
     const key = await order()
     await sandbox.control('faults', { dropAfter: 1 })
     await captureOrder(ctx(), key)
@@ -313,7 +313,7 @@ describe('when the answer never comes', () => {
 
 describe('refunding', () => {
   async function paidOrder(name?: string) {
-    await keep(name)
+    await saveMethod(name)
     const key = await order()
     await captureOrder(ctx(), key)
     return key

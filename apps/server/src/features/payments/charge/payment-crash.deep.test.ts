@@ -124,7 +124,7 @@ async function killAt(step: Step, words: readonly string[]): Promise<void> {
 async function openShop(handle: PaymentProviderHandle): Promise<Shop & { dealer: BuiltDealer }> {
   const shop = await payments.openShop(handle, proxy.origin)
   const dealer = await payments.dealerOf(shop)
-  await payments.keep(shop, dealer)
+  await payments.saveMethod(shop, dealer)
   return { ...shop, dealer }
 }
 
@@ -177,7 +177,7 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
       const dealer = await payments.dealerOf(shop, 'pm_card_chargeCustomerFail')
       const key = await authorizedOrder(scratch.db, dealer)
       expect(await captureOrder(ctx(), key)).toBe('declined')
-      const paymentMethodId = await payments.keep(shop, dealer)
+      const paymentMethodId = await payments.saveMethod(shop, dealer)
       const note = { by: systemActor, data: { paymentMethodId } }
       const payAgain = () =>
         scratch.db

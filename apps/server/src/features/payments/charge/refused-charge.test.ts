@@ -16,7 +16,7 @@ afterAll(() => payments.close())
 test('an amount below the least one is no decline: the order waits, no other card is tried, its supplier is told', async () => {
   const { db } = payments.scratch
   const dealer = await payments.dealerOf(shop)
-  await payments.keep(shop, dealer, 'pm_card_mastercard')
+  await payments.saveMethod(shop, dealer, 'pm_card_mastercard')
   const key = await authorizedOrder(db, dealer, { payment: { credit_applied: '20.70' } })
   for (const attempt of [1, 2]) {
     expect(await captureOrder(payments.ctx(), key)).toMatchObject({

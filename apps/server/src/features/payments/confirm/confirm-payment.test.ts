@@ -125,7 +125,7 @@ describe('a payment that the bank wants confirmed', () => {
     ['but not where no bank wants that', [declines], 'View the order'],
   ])('is emailed with a button that leads to where it is confirmed, %s', async (_when, cards, action) => {
     const dealer = await payments.dealerOf(shop, cards[0])
-    for (const card of cards.slice(1)) await payments.keep(shop, dealer, card)
+    for (const card of cards.slice(1)) await payments.saveMethod(shop, dealer, card)
     const key = await authorizedOrder(db, dealer)
     expect(await captureOrder(payments.ctx(), key)).toBe('declined')
     await mailNotices(db, { now: new Date(), publicUrl: 'https://portal.example' })
@@ -214,7 +214,7 @@ describe('a payment that the bank wants confirmed', () => {
 
   test('is not charged by anyone else while the dealer confirms it', async () => {
     const order = await declinedOrder()
-    await payments.keep(shop, order.dealer)
+    await payments.saveMethod(shop, order.dealer)
     const secret = await begin(order)
     expect(await captureOrder(payments.ctx(), order.key)).toBe('clearing')
     const path = `/api/dealer-portal/orders/${order.key.orderId}/pay-again`
@@ -236,7 +236,7 @@ describe('a payment that the bank wants confirmed', () => {
 
   test('is given up for another method, by which it is then charged once', async () => {
     const order = await declinedOrder()
-    const other = await payments.keep(shop, order.dealer)
+    const other = await payments.saveMethod(shop, order.dealer)
     const secret = await begin(order)
     await browser(secret, 'confirm')
     expect((await ask(order, 'giveUp')).body.paymentStatusId).toBe(declined.id)

@@ -49,7 +49,7 @@ async function begin(
 ): Promise<Answer | ConfirmRefusal> {
   const client = await findProviderClient(ctx, key.supplierId)
   const started = await startConfirmation(ctx, key, { providerId: client?.provider.id ?? 0, amount })
-  if (started instanceof Refusal) return await answerPaid(ctx, key, started)
+  if (started instanceof Refusal) return await respondPaid(ctx, key, started)
   const { row, isNew } = started
   const outcome = isNew ? 'awaiting' : await settleConfirmation(ctx, row)
   if (outcome === 'unknown') return unavailable()
@@ -59,7 +59,7 @@ async function begin(
 }
 
 /** Returns the order if it was paid in the meantime, such as in another window; otherwise the refusal. */
-async function answerPaid(
+async function respondPaid(
   ctx: DealerCtx,
   key: OrderKey,
   refusal: StartRefusal,

@@ -79,7 +79,7 @@ test.each(handles)(
   'a removed method at %s that no event told of is noticed by its charge, which the next one takes',
   async (handle) => {
     const dealer = await payments.dealerOf(shops[handle])
-    await payments.keep(shops[handle], dealer)
+    await payments.saveMethod(shops[handle], dealer)
     const order = await authorizedOrder(db(), dealer)
     const [first] = await methodsOf(dealer)
     await atProvider(handle, removals[handle](first?.settings as Settings))

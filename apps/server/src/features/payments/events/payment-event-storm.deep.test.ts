@@ -68,17 +68,17 @@ async function target(shops: Record<'stripe' | 'square', Shop>, index: number): 
   return { shop, key, about: isRefunded ? 'refund' : 'charge', subject, log }
 }
 
-interface Sent {
+interface SentEvent {
   readonly event: SignedEvent
   readonly shop: Shop
   readonly isGenuine: boolean
 }
 
 /** Makes events of every kind for every order; repeated events are picked from all earlier ones. */
-function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
+function makeStorm(targets: readonly Target[], stormSize: number): SentEvent[] {
   const day = 86_400_000
-  const genuineEvents: Sent[] = []
-  return Array.from({ length: stormSize }, (_, index): Sent => {
+  const genuineEvents: SentEvent[] = []
+  return Array.from({ length: stormSize }, (_, index): SentEvent => {
     const { shop, about, subject } = targets[index % targets.length] as Target
     const event: ProviderEvent = { about, subject, end: index % 3 === 0 ? 'bad' : 'good' }
     const at = new Date()
@@ -96,7 +96,7 @@ function makeStorm(targets: readonly Target[], stormSize: number): Sent[] {
 }
 
 /** Shuffles events up to 97 places apart. */
-function shuffled(storm: readonly Sent[]): Sent[] {
+function shuffled(storm: readonly SentEvent[]): SentEvent[] {
   return storm
     .map((sent, index) => ({ sent, place: index + ((index * 104_729) % 97) }))
     .sort((a, b) => a.place - b.place)

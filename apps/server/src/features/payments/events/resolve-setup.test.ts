@@ -57,7 +57,7 @@ async function unverifiedBank(number: string) {
 let eventsSent = 0
 
 /** Sends a setup event to the portal, like Stripe. */
-async function tell(type: string, id: string) {
+async function sendEvent(type: string, id: string) {
   eventsSent += 1
   const time = Math.floor(Date.now() / 1000)
   const object = { object: 'setup_intent', id }
@@ -82,21 +82,21 @@ const stateOf = (id: number) =>
 
 test('a bank account whose deposits came back has failed as soon as Stripe tells it', async () => {
   const { id, setup } = await unverifiedBank('000000004954')
-  expect(await tell('setup_intent.setup_failed', setup)).toBe('done')
+  expect(await sendEvent('setup_intent.setup_failed', setup)).toBe('done')
   expect(await stateOf(id)).toEqual({ active: false, verified_at: null, failed_at: null })
   await payments.sandbox.clearPayments()
   expect((await ask(`setup_intents/${setup}`)).status).toBe('requires_payment_method')
   await payments.sandbox.control('faults', { failBefore: 1 })
-  expect(await tell('setup_intent.setup_failed', setup)).toBe('again')
+  expect(await sendEvent('setup_intent.setup_failed', setup)).toBe('again')
   await payments.sandbox.control('faults', {})
-  expect(await tell('setup_intent.setup_failed', setup)).toBe('done')
+  expect(await sendEvent('setup_intent.setup_failed', setup)).toBe('done')
   expect(await stateOf(id)).toMatchObject({ active: false, verified_at: null, failed_at: expect.any(Date) })
 })
 
 test('a bank account that was proved on a page of Stripe is verified and active', async () => {
   const { id, setup } = await unverifiedBank('000123456789')
   await ask(`setup_intents/${setup}/verify_microdeposits`, { 'amounts[0]': '32', 'amounts[1]': '45' })
-  expect(await tell('setup_intent.succeeded', setup)).toBe('done')
+  expect(await sendEvent('setup_intent.succeeded', setup)).toBe('done')
   expect(await stateOf(id)).toMatchObject({ active: true, verified_at: expect.any(Date), failed_at: null })
-  expect(await tell('setup_intent.succeeded', 'seti_nobody')).toBe('done')
+  expect(await sendEvent('setup_intent.succeeded', 'seti_nobody')).toBe('done')
 })

@@ -13,10 +13,10 @@ export async function createRefund(
   request: BodyOf<'createRefund'>,
   key: string | undefined,
 ) {
-  const most = ctx.supplier.flags.refund_password_above
+  const maximum = ctx.supplier.flags.refund_password_above
   const refunded = await refundOnce(ctx, {
     ...{ orderId, request, key },
-    limit: most === null ? undefined : { most, no: refuse('refund_needs_person') },
+    limit: maximum === null ? undefined : { most: maximum, no: refuse('refund_needs_person') },
   })
   // API clients don't send the last seen event, so `order_changed` is impossible.
   return refunded as Exclude<typeof refunded, Refusal<'order_changed'>>

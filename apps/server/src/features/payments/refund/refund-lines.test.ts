@@ -31,7 +31,7 @@ const inStock = 4
 async function chargedOrder(at = shop, method?: string) {
   const variant = await buildVariant(db, at.supplier, { quantity: inStock })
   const dealer = method === undefined ? await payments.dealerOf(at) : await buildDealer(db, at.supplier)
-  if (method !== undefined) await payments.keep(at, dealer, method)
+  if (method !== undefined) await payments.saveMethod(at, dealer, method)
   const stock = { product_id: variant.productId, variant_id: variant.variantId, stock_deducted: 5 }
   const key = await authorizedOrder(db, dealer, {
     lines: [
@@ -226,8 +226,8 @@ describe('a refund of shipping', () => {
     expect(await refundedOf(key)).toEqual({ amount: '15.00', shipping: '5.00' })
     expect(await refundOrder(ctx(), key, { lines })).toBe('refunded')
     expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
-    const told = db.selectFrom('order_events').select('data').where('order_id', '=', key.orderId)
-    const events = await told.where('kind', '=', 'payment_refunded').orderBy('id').execute()
+    const refundEventsQuery = db.selectFrom('order_events').select('data').where('order_id', '=', key.orderId)
+    const events = await refundEventsQuery.where('kind', '=', 'payment_refunded').orderBy('id').execute()
     expect(events.map(({ data }) => [data.amount, data.shipping])).toEqual([
       ['12.00', '2.00'],
       ['3.00', '3.00'],

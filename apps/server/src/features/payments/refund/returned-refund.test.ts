@@ -40,7 +40,7 @@ async function chargedOrder() {
 }
 
 /** Sends a refund event to the portal, like Stripe. */
-async function tell(end: 'good' | 'bad', id: string | null | undefined) {
+async function sendRefundEvent(end: 'good' | 'bad', id: string | null | undefined) {
   const event = signEvent(shop, { about: 'refund', subject: id ?? '', end }, { at: new Date() })
   const reached = await findProviderClient({ db, secrets: testSecrets }, shop.supplier.id)
   if (reached === undefined) throw new Error('The supplier has a provider.')
@@ -63,13 +63,13 @@ test('a refund that comes back after it had succeeded is Refund Failed, once, an
   expect(await refundOrder(ctx(), key)).toBe('refunded')
   const [refund] = await refundsOf(key)
   // The event is named "failed", but the refund hasn't been returned yet.
-  expect(await tell('bad', refund?.provider_reference)).toBe('done')
+  expect(await sendRefundEvent('bad', refund?.provider_reference)).toBe('done')
   expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   await returnRefund(key)
   await sandbox.control('faults', { failBefore: 1 })
-  expect(await tell('bad', refund?.provider_reference)).toBe('again')
+  expect(await sendRefundEvent('bad', refund?.provider_reference)).toBe('again')
   await sandbox.control('faults', {})
-  await Promise.all((['bad', 'good'] as const).map((end) => tell(end, refund?.provider_reference)))
+  await Promise.all((['bad', 'good'] as const).map((end) => sendRefundEvent(end, refund?.provider_reference)))
   const failed = {
     payment_status_id: 10,
     payment_refund_status_id: 0,
@@ -134,7 +134,7 @@ test('of two parts only the one that came back is taken off', async () => {
   await returnRefund(key)
   await refundOrder(ctx(), key, { amount: '7.00' })
   const [first, second] = await refundsOf(key)
-  await tell('bad', first?.provider_reference)
+  await sendRefundEvent('bad', first?.provider_reference)
   // The first refund failed before the second was made; the second succeeded.
   expect(await readPaymentState(db, key)).toMatchObject({
     payment_status_id: 3,
@@ -142,7 +142,7 @@ test('of two parts only the one that came back is taken off', async () => {
     refunded_amount: '7.00',
   })
   await returnRefund(key)
-  await tell('bad', second?.provider_reference)
+  await sendRefundEvent('bad', second?.provider_reference)
   expect(await readPaymentState(db, key)).toMatchObject({
     payment_status_id: 10,
     payment_refund_status_id: 0,

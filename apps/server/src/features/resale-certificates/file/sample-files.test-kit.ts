@@ -42,7 +42,7 @@ const withCatalog = (entries: string, ...more: string[]) =>
 export const plainPdf = withCatalog('')
 
 /** Accepted images and PDFs, with matching and wrong file extensions. */
-async function goodFiles(): Promise<SampleFile[]> {
+async function acceptedFiles(): Promise<SampleFile[]> {
   const png = await canvas(40, 30).png().toBuffer()
   const jpeg = await canvas(40, 30).jpeg().toBuffer()
   const place = { IFD0: { Copyright: 'canary-place' } }
@@ -85,7 +85,7 @@ async function goodFiles(): Promise<SampleFile[]> {
   ]
 }
 
-async function badFiles(): Promise<SampleFile[]> {
+async function rejectedFiles(): Promise<SampleFile[]> {
   const png = await canvas(200, 200).png().toBuffer()
   const jpeg = await canvas(200, 200).jpeg().toBuffer()
   const other: [string, string, Buffer][] = [
@@ -144,7 +144,7 @@ function crc(bytes: Buffer): number {
 
 /** All sample files, accepted ones first. */
 export async function sampleFiles(): Promise<SampleFile[]> {
-  return [...(await goodFiles()), ...(await badFiles())]
+  return [...(await acceptedFiles()), ...(await rejectedFiles())]
 }
 
 export function writeForm(

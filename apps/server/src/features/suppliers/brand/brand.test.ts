@@ -105,10 +105,10 @@ test.each([
 })
 
 test('two uploads are redrawn at once, others wait, and what finds no place is asked to come again', async () => {
-  let [busy, most] = [0, 0]
+  let [busy, maximum] = [0, 0]
   const redrawBrandPicture = async () => {
     busy += 1
-    most = Math.max(most, busy)
+    maximum = Math.max(maximum, busy)
     await nextTurn()
     busy -= 1
     return { problem: 'is no picture' }
@@ -123,7 +123,7 @@ test('two uploads are redrawn at once, others wait, and what finds no place is a
     removeHosts: [],
   }
   const refusals = await Promise.all(Array.from({ length: 64 }, () => changeSupplier(storing, upload)))
-  expect(most).toBe(2)
+  expect(maximum).toBe(2)
   const late = refusals.filter((refusal) => refusal?.reason === 'too_many_requests')
   expect(late).toHaveLength(2)
   expect(late[0]).toMatchObject({

@@ -131,19 +131,19 @@ function readAmounts({ from, amount, percent, title }: RuleAmounts, figure: Invo
 function readDecimal(
   option: string,
   text: string | undefined,
-  least: string,
-  most: string,
+  minimum: string,
+  maximum: string,
 ): string | undefined | Refusal<'invalid_input'> {
   if (text === undefined) return undefined
   const fits =
     isDecimal(text) &&
     /^-?\d{1,9}(\.\d{1,4})?$/.test(text) &&
-    compareDecimals(text, least) >= 0 &&
-    compareDecimals(text, most) <= 0
+    compareDecimals(text, minimum) >= 0 &&
+    compareDecimals(text, maximum) <= 0
   if (fits) return roundDecimal(text, 4)
   return refuse(
     'invalid_input',
-    `${option} must be a number from ${least} to ${most} with at most 4 decimals.`,
+    `${option} must be a number from ${minimum} to ${maximum} with at most 4 decimals.`,
   )
 }
 

@@ -26,22 +26,22 @@ export const booleanSetting: SettingKind = {
   requirement: 'must be true or false',
 }
 
-export function integerFrom(least: number, most: number): SettingKind {
+export function integerFrom(minimum: number, maximum: number): SettingKind {
   return {
     read: (text) =>
-      /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
-    requirement: `must be a whole number from ${least} to ${most}`,
+      /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum ? Number(text) : undefined,
+    requirement: `must be a whole number from ${minimum} to ${maximum}`,
   }
 }
 
 /** Text of `least` to `most` characters; empty text clears the setting. */
-export function text(most: number, least = 0): SettingKind {
+export function text(maximum: number, minimum = 0): SettingKind {
   return {
     read: (value) => {
       if (value === '') return null
-      return value.length >= least && value.length <= most && !value.includes('\0') ? value : undefined
+      return value.length >= minimum && value.length <= maximum && !value.includes('\0') ? value : undefined
     },
-    requirement: `must be text of ${least > 0 ? `${least} to ${most}` : `at most ${most}`} characters`,
+    requirement: `must be text of ${minimum > 0 ? `${minimum} to ${maximum}` : `at most ${maximum}`} characters`,
   }
 }
 

@@ -116,12 +116,12 @@ function faultOfKey({
 }
 
 function faultOfLimits(limits: Limits | undefined): string | undefined {
-  const { minPerSecond, most } = tokenLimitBounds
+  const { minPerSecond, most: maximum } = tokenLimitBounds
   const { perSecond = null, burst = null } = limits ?? {}
-  if (perSecond !== null && (perSecond < minPerSecond || perSecond > most)) {
-    return `--per-second must be from ${minPerSecond} to ${most}.`
+  if (perSecond !== null && (perSecond < minPerSecond || perSecond > maximum)) {
+    return `--per-second must be from ${minPerSecond} to ${maximum}.`
   }
   if (burst === null) return undefined
   if (perSecond === null) return 'Add --per-second as well.'
-  return burst < perSecond || burst > most ? `--burst must be from --per-second to ${most}.` : undefined
+  return burst < perSecond || burst > maximum ? `--burst must be from --per-second to ${maximum}.` : undefined
 }

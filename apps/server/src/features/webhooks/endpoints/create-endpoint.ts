@@ -51,8 +51,8 @@ export async function createEndpoint(
     if (others.length >= webhookLimits.endpoints) return refuse('too_many_webhook_endpoints')
     const id = await nextWebhookEndpointId(db)
     const secret = makeWebhookSecret()
-    const sealedFor = webhookSecretOwner({ supplierId: owner.supplierId, id })
-    const secretSealed = ctx.secrets.seal(secret, sealedFor)
+    const secretOwner = webhookSecretOwner({ supplierId: owner.supplierId, id })
+    const secretSealed = ctx.secrets.seal(secret, secretOwner)
     const chosen = [...new Set(events)]
     await addWebhookEndpoint(db, owner, {
       ...{ id, url, description: description ?? '', events: chosen, secretSealed, now },

@@ -10,11 +10,11 @@ import { addEndpoint, deliverDue, startReceiver, webhookCtx, webhookTasks } from
 
 const scratch = provideDatabase()
 
-const most = 'x'.repeat(webhookLimits.keptCharacters - 1)
+const maximum = 'x'.repeat(webhookLimits.keptCharacters - 1)
 
 test.each([
   ['NUL', 'a\0b', String.raw`a\u0000b`],
-  ['a pair that is cut', `${most}😀`, `${most}\\ud83d`],
+  ['a pair that is cut', `${maximum}😀`, `${maximum}\\ud83d`],
   ['bytes that are no text', Buffer.from([0x61, 0xff, 0xc0]), 'a��'],
 ])('an answer with %s is kept, and its delivery with it', async (_name, body, stored) => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))

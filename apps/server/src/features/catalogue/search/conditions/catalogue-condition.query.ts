@@ -17,7 +17,7 @@ type DynamicFilter = FacetRequest['dynamicFilters'][number]
 
 export interface CatalogueCondition {
   /** Conditions on the filter values `f` of the supplier's products. */
-  readonly figures: readonly Sql[]
+  readonly filterPredicates: readonly Sql[]
   readonly product: readonly Sql[]
   /** Words that must all occur in the product's texts and codes. */
   readonly words: readonly string[]
@@ -34,7 +34,7 @@ export async function readCatalogueCondition(
   { search, filters, dynamicFilters }: FacetRequest,
 ): Promise<CatalogueCondition> {
   const collected: Collected = {
-    ...{ figures: [], product: [], contained: [], pairs: [] },
+    ...{ filterPredicates: [], product: [], contained: [], pairs: [] },
     ...{ positive: [], negative: [], bound: [] },
   }
   const { brands, ...categories } = filters
@@ -46,13 +46,13 @@ export async function readCatalogueCondition(
     collected.product.push(sql`p.manufacturer collate reading_order = any(${brands}::text[])`)
   }
   for (const filter of dynamicFilters) await addFilter(ctx, collected, filter)
-  const { figures, product, contained, pairs, ...variant } = collected
+  const { filterPredicates, product, contained, pairs, ...variant } = collected
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
-  return { figures, product, words, contained, pairs, variant }
+  return { filterPredicates, product, words, contained, pairs, variant }
 }
 
 interface Collected {
-  readonly figures: Sql[]
+  readonly filterPredicates: Sql[]
   readonly product: Sql[]
   readonly contained: string[]
   readonly pairs: Sql[]
@@ -75,7 +75,7 @@ async function addCategory(
   const field = productColumns[handle]
   if (field.of !== 'category') return
   const ids = await findCategoryIds(ctx, field.level, sql`c.name = ${name}`)
-  collected.figures.push(sql`${field.id} = any(${ids}::int[])`)
+  collected.filterPredicates.push(sql`${field.id} = any(${ids}::int[])`)
 }
 
 async function addFilter(ctx: DealerCtx, collected: Collected, filter: DynamicFilter): Promise<void> {
@@ -121,7 +121,7 @@ async function addCategoryFilter(
     comparison.test(sql`c.name`, String(condition.value ?? '')),
   )
   const isOne = sql`${field.id} = any(${ids}::int[])`
-  collected.figures.push(comparison.isNegative ? sql`(${isOne}) is not true` : isOne)
+  collected.filterPredicates.push(comparison.isNegative ? sql`(${isOne}) is not true` : isOne)
 }
 
 function addNumber(
@@ -148,7 +148,7 @@ function addMissing(collected: Collected, field: OwnField): void {
 
 /** Adds a product condition, on the filter values if they store the column. */
 function addToProduct(collected: Collected, field: OwnField, test: (value: Sql) => Sql): void {
-  if (field.of === 'product' && field.kept !== undefined) collected.figures.push(test(field.kept))
+  if (field.of === 'product' && field.kept !== undefined) collected.filterPredicates.push(test(field.kept))
   else collected.product.push(test(field.value))
 }
 

@@ -135,13 +135,13 @@ test('each refusal tells its field and its reason, and holds up no other product
     variant('FINE', { price: '2' }),
   ])
   expect(status).toBe(200)
-  const told = body.results.map(
+  const outcomes = body.results.map(
     ({ outcome, refusals }: { outcome: string; refusals: { field: string; reason: string }[] }) => [
       outcome,
       ...refusals.map(({ field, reason }) => `${field} ${reason}`),
     ],
   )
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     ['refused', expect.stringMatching(/^variants\.0\.price must be a number of at least 0/)],
     ['refused', 'categories is required if the next category level is set'],
     ['created', 'variants.1.sku belongs to another product of the catalogue'],

@@ -48,7 +48,7 @@ async function store(
   const owner = { ...ctx.owner, now }
   return await ctx.db.transaction().execute(async (db) => {
     if (!(await replacePasswordHash(db, owner, change))) return undefined
-    await endOwnSessions(db, owner, { keptTokenHash: ctx.session.tokenHash })
+    await endOwnSessions(db, owner, { exceptTokenHash: ctx.session.tokenHash })
     await invalidateMailedLinks(db, owner)
     const apiAccess = await listApiAccess(db, owner)
     const message = renderEmail(

@@ -49,9 +49,9 @@ function inStatus(orders: readonly WaitingOrders[], paymentStatusId: number) {
   return { count: found?.count ?? 0, total: found?.total ?? '0.00' }
 }
 
-function countIn(counts: readonly StatusCount[], trouble: OrderTroubleName): number {
+function countIn(counts: readonly StatusCount[], problem: OrderTroubleName): number {
   return counts
-    .filter((statuses) => isInTrouble(trouble, statuses))
+    .filter((statuses) => isInTrouble(problem, statuses))
     .reduce((sum, { count }) => sum + count, 0)
 }
 

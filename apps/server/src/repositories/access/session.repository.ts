@@ -203,7 +203,7 @@ export async function findOwnSessions(
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-export type OwnSessions = { readonly id: number } | { readonly keptTokenHash: Buffer }
+export type OwnSessions = { readonly id: number } | { readonly exceptTokenHash: Buffer }
 
 /** Ends one of a dealer's sessions, or all but one, including staff acting for it. */
 export async function endOwnSessions(
@@ -214,7 +214,7 @@ export async function endOwnSessions(
   return await db
     .deleteFrom('sessions')
     .where(belongsTo(dealer))
-    .where((e) => ('id' in which ? e('id', '=', which.id) : e('token_hash', '<>', which.keptTokenHash)))
+    .where((e) => ('id' in which ? e('id', '=', which.id) : e('token_hash', '<>', which.exceptTokenHash)))
     .returning(['device', 'network'])
     .execute()
 }

@@ -110,7 +110,7 @@ export interface EndedSessions {
   readonly staffId: number
   readonly id?: number
   readonly supplierId?: number
-  readonly keptTokenHash?: Buffer
+  readonly exceptTokenHash?: Buffer
 }
 
 /**
@@ -119,16 +119,17 @@ export interface EndedSessions {
  */
 export async function endStaffSessions(
   db: Db,
-  { staffId, id, supplierId, keptTokenHash }: EndedSessions,
+  { staffId, id, supplierId, exceptTokenHash }: EndedSessions,
 ): Promise<number> {
-  const acting = keptTokenHash === undefined ? 0 : await endActingSessions(db, { tokenHash: keptTokenHash })
+  const acting =
+    exceptTokenHash === undefined ? 0 : await endActingSessions(db, { tokenHash: exceptTokenHash })
   const ended = await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(supplierId !== undefined, (query) => query.where(belongsToSupplier({ supplierId: supplierId ?? 0 })))
-    .$if(keptTokenHash !== undefined, (query) =>
-      query.where('token_hash', '!=', keptTokenHash ?? Buffer.alloc(0)),
+    .$if(exceptTokenHash !== undefined, (query) =>
+      query.where('token_hash', '!=', exceptTokenHash ?? Buffer.alloc(0)),
     )
     .executeTakeFirst()
   return Number(ended.numDeletedRows) + acting

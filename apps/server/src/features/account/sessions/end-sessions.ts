@@ -17,7 +17,7 @@ export async function endOneSession(
 }
 
 export async function endAllOtherSessions(ctx: SessionCtx): Promise<{ success: true }> {
-  await ctx.db.transaction().execute((db) => end({ ...ctx, db }, { keptTokenHash: ctx.session.tokenHash }))
+  await ctx.db.transaction().execute((db) => end({ ...ctx, db }, { exceptTokenHash: ctx.session.tokenHash }))
   return { success: true }
 }
 

@@ -38,7 +38,7 @@ export async function startImport(
   password?: string,
 ): Promise<ConsoleImport | StartRefusal> {
   const { owner } = ctx
-  const refusal = await verifyPermissions(ctx, await findUse(ctx, id), password)
+  const refusal = await verifyPermissions(ctx, await findUsedPermissions(ctx, id), password)
   if (refusal !== undefined) return refusal
   const grants = permissionNames.filter(
     (name) => mayStaff(ctx.staff.role, name) && (password !== undefined || !asksPassword(name)),
@@ -64,7 +64,7 @@ export async function startImport(
 }
 
 /** Permissions that a checked file uses beyond the format's own. */
-async function findUse({ db, owner }: StaffCtx, id: number): Promise<readonly Permission[]> {
+async function findUsedPermissions({ db, owner }: StaffCtx, id: number): Promise<readonly Permission[]> {
   const { report }: ImportJobOutcome = (await findJob(db, owner, id))?.outcome ?? {}
   return report?.permissions ?? []
 }

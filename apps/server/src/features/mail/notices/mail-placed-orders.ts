@@ -19,8 +19,11 @@ const ordersAtOnce = 100
 const maxLines = 40
 
 /** Emails each new order to its dealer and the supplier, regardless of preferences. */
-export async function mailPlacedOrders(writing: MailContext, notices: readonly NoticeRow[]): Promise<void> {
-  const { db, supplier, publicUrl, supplierHosts } = writing
+export async function mailPlacedOrders(
+  mailContext: MailContext,
+  notices: readonly NoticeRow[],
+): Promise<void> {
+  const { db, supplier, publicUrl, supplierHosts } = mailContext
   for (let start = 0; start < notices.length; start += ordersAtOnce) {
     const some = notices.slice(start, start + ordersAtOnce)
     const keys = some.flatMap(({ dealerId, orderId }) =>
@@ -33,7 +36,7 @@ export async function mailPlacedOrders(writing: MailContext, notices: readonly N
       if (turn.isOver) await turn.give()
       const host = hosts.get(order.id)
       const pageHost = typeof host === 'string' ? { pageHost: host } : {}
-      mails.push(...mailsOf(writing, order, portalOrigin({ publicUrl, ...pageHost, supplierHosts })))
+      mails.push(...mailsOf(mailContext, order, portalOrigin({ publicUrl, ...pageHost, supplierHosts })))
     }
     if (mails.length > 0) await addMail(db, ...mails)
   }

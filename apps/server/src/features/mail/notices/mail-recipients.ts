@@ -61,23 +61,23 @@ export async function openMailContext(
 
 /** Emails notices to a supplier's staff according to their preferences. */
 export async function mailStaff(
-  writing: MailContext,
+  mailContext: MailContext,
   readers: readonly StaffRecipient[],
   notices: readonly NoticeRow[],
   when: When,
 ): Promise<void> {
   const real = notices.filter(({ dealer }) => dealer?.isTest !== true)
   if (real.length === 0) return
-  for (const reader of readers) await mailPerson(writing, reader, real, when)
+  for (const reader of readers) await mailPerson(mailContext, reader, real, when)
 }
 
 async function mailPerson(
-  writing: MailContext,
+  mailContext: MailContext,
   { email, name, role, choices }: StaffRecipient,
   notices: readonly NoticeRow[],
   when: When,
 ): Promise<void> {
-  const { supplier, origin, money } = writing
+  const { supplier, origin, money } = mailContext
   // The supplier's own address gets emails about sign-ups and orders anyway.
   const isAddress = email.toLowerCase() === supplier.businessEmail?.toLowerCase()
   const wanted = []
@@ -96,11 +96,11 @@ async function mailPerson(
   if (wanted.length > maxMails || (when === 'daily' && wanted.length > 0)) {
     const texts = wanted.map(({ text }) => text)
     const form = { ...reader, isDaily: when === 'daily', path: '/console/' }
-    return await send(writing, email, noticesEmail(supplier, texts, form), dealersOf(wanted))
+    return await send(mailContext, email, noticesEmail(supplier, texts, form), dealersOf(wanted))
   }
   for (const one of wanted) {
     const content = noticeEmail(`staff_${one.notice.event}`, one.text, { ...reader, lines: [] })
-    await send(writing, email, content, dealersOf([one]))
+    await send(mailContext, email, content, dealersOf([one]))
   }
 }
 
@@ -113,12 +113,12 @@ function dealersOf(wanted: readonly { readonly notice: NoticeRow }[]): number[] 
  * the daily digest.
  */
 export async function mailDealer(
-  writing: MailContext,
+  mailContext: MailContext,
   owner: Owner,
   notices: readonly NoticeRow[],
   when: When,
 ): Promise<number[]> {
-  const { db, supplier, origin, money } = writing
+  const { db, supplier, origin, money } = mailContext
   const dealer = notices[0]?.dealer
   if (!dealer || dealer.isTest || dealer.isClosed) return notices.map(({ id }) => id)
   const choices = await findDealerChoices(db, owner)
@@ -142,14 +142,14 @@ export async function mailDealer(
   const kind = when === 'daily' ? 'daily' : wanted[0]?.event
   if (kind !== undefined && (texts.length > maxMails || (when === 'daily' && texts.length > 0))) {
     const path = wanted.every(({ event }) => event === 'back_in_stock') ? '/products/' : '/orders'
-    const form = { firstName, isDaily: when === 'daily', path, ...unsubscribeLinks(writing, owner, kind) }
-    await send(writing, email, noticesEmail(supplier, texts, { origin, ...form }))
+    const form = { firstName, isDaily: when === 'daily', path, ...unsubscribeLinks(mailContext, owner, kind) }
+    await send(mailContext, email, noticesEmail(supplier, texts, { origin, ...form }))
   } else {
     for (const [place, { event, group }] of wanted.entries()) {
       const lines = await findMailedLines(db, owner, group, maxLines)
-      const form = { firstName, origin, lines, ...unsubscribeLinks(writing, owner, event) }
+      const form = { firstName, origin, lines, ...unsubscribeLinks(mailContext, owner, event) }
       const text = texts[place]
-      if (text !== undefined) await send(writing, email, noticeEmail(event, text, form))
+      if (text !== undefined) await send(mailContext, email, noticeEmail(event, text, form))
     }
   }
   return chosen.flatMap(({ notice: { id }, frequency }) => (frequency === 'daily' ? [] : [id]))

@@ -55,9 +55,9 @@ async function sendStaffDailyDigest(
 ): Promise<void> {
   const { db, now } = ctx
   const notices = await claimForStaff(db, { supplierId }, morning)
-  const writing = await openMailContext(ctx, publicUrl, supplierId)
-  if (writing === undefined || notices.length === 0) return
-  await mailStaff(writing, await findStaffRecipients(db, { supplierId }), notices, 'daily')
+  const mailContext = await openMailContext(ctx, publicUrl, supplierId)
+  if (mailContext === undefined || notices.length === 0) return
+  await mailStaff(mailContext, await findStaffRecipients(db, { supplierId }), notices, 'daily')
   const ids = notices.map(({ id }) => id)
   await markNotices(db, { supplierId }, ids, { now, as: 'digested_at' })
 }
@@ -69,9 +69,9 @@ async function sendDealerDailyDigest(
 ): Promise<void> {
   const { db, now } = ctx
   const notices = await claimForDealer(db, owner, before)
-  const writing = await openMailContext(ctx, publicUrl, owner.supplierId)
-  if (writing === undefined || notices.length === 0) return
-  await mailDealer(writing, owner, notices, 'daily')
+  const mailContext = await openMailContext(ctx, publicUrl, owner.supplierId)
+  if (mailContext === undefined || notices.length === 0) return
+  await mailDealer(mailContext, owner, notices, 'daily')
   const ids = notices.map(({ id }) => id)
   await markNotices(db, owner, ids, { now, as: 'dealer_digested_at' })
 }
@@ -82,13 +82,17 @@ async function sendWeeklyDigest(
   { owner, periodStart }: { owner: Owner; periodStart: Date },
 ): Promise<void> {
   const reader = await claimWeek(ctx.db, owner, { periodStart, now: ctx.now })
-  const writing = reader && (await openMailContext(ctx, publicUrl, owner.supplierId))
-  if (reader === undefined || writing === undefined) return
-  const totals = await readWeekTotals(writing, owner)
+  const mailContext = reader && (await openMailContext(ctx, publicUrl, owner.supplierId))
+  if (reader === undefined || mailContext === undefined) return
+  const totals = await readWeekTotals(mailContext, owner)
   if (totals === undefined) return
-  const { money } = writing
+  const { money } = mailContext
   const written = { ...totals, value: money(totals.value), refunded: money(totals.refunded ?? '') }
   const { firstName, email } = reader
-  const form = { firstName, origin: writing.origin, ...unsubscribeLinks(writing, owner, 'week_summary') }
-  await send(writing, email, weekEmail(writing.supplier, written, form))
+  const form = {
+    firstName,
+    origin: mailContext.origin,
+    ...unsubscribeLinks(mailContext, owner, 'week_summary'),
+  }
+  await send(mailContext, email, weekEmail(mailContext.supplier, written, form))
 }

@@ -54,26 +54,26 @@ async function sendDue(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner, gr
   do {
     count = await ctx.db.transaction().execute(async (db) => {
       const notices = await claimNotices(db, owner, group)
-      const writing = await openMailContext({ ...ctx, db }, publicUrl, owner.supplierId)
-      if (writing !== undefined && notices.length > 0) await mailAtOnce(writing, notices)
+      const mailContext = await openMailContext({ ...ctx, db }, publicUrl, owner.supplierId)
+      if (mailContext !== undefined && notices.length > 0) await mailAtOnce(mailContext, notices)
       return notices.length
     })
   } while (count === maxNotices)
 }
 
-async function mailAtOnce(writing: MailContext, notices: readonly NoticeRow[]): Promise<void> {
-  const { db, now, supplier } = writing
+async function mailAtOnce(mailContext: MailContext, notices: readonly NoticeRow[]): Promise<void> {
+  const { db, now, supplier } = mailContext
   const owner = { supplierId: supplier.id }
   await mailPlacedOrders(
-    writing,
+    mailContext,
     notices.filter(({ event }) => event === 'order_placed'),
   )
   const staff = notices.some(({ event }) => isStaffNotice(event)) ? await findStaffRecipients(db, owner) : []
   for (const group of groupNotices(notices)) {
-    await mailStaff(writing, staff, group, 'at_once')
+    await mailStaff(mailContext, staff, group, 'at_once')
     const [{ event, dealerId }] = group
     if (dealerId === null || !isDealerNotice(event)) continue
-    const told = await mailDealer(writing, { ...owner, dealerId }, group, 'at_once')
+    const told = await mailDealer(mailContext, { ...owner, dealerId }, group, 'at_once')
     await markNotices(db, owner, told, { now, as: 'dealer_digested_at' })
   }
   const ids = notices.map(({ id }) => id)

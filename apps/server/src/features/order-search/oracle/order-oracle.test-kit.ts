@@ -152,16 +152,16 @@ function sideMenuMatches(
   const { startDate, endDate } = filters
   const isDay = (text: string) => text.length === 10
   const day = localText(order.orderedAt, timeZone).slice(0, 10)
-  const meets = (asked: readonly number[] | null | undefined, has: readonly number[]) =>
+  const meetsCondition = (asked: readonly number[] | null | undefined, has: readonly number[]) =>
     asked == null || asked.length === 0 || has.some((id) => asked.includes(id))
   return (
     (startDate == null || (isDay(startDate) ? day >= startDate : order.orderedAt >= Date.parse(startDate))) &&
     (endDate == null || (isDay(endDate) ? day <= endDate : order.orderedAt <= Date.parse(endDate))) &&
-    meets(filters.orderStatusId, [order.orderStatusId]) &&
-    meets(filters.paymentStatusId, [order.paymentStatusId]) &&
-    meets(filters.purchaseOrderStatusId, order.purchaseOrderStatusIds) &&
-    meets(filters.fulfillmentStatusId, order.fulfillmentStatusIds) &&
-    meets(filters.invoiceStatusId, order.invoiceStatusIds)
+    meetsCondition(filters.orderStatusId, [order.orderStatusId]) &&
+    meetsCondition(filters.paymentStatusId, [order.paymentStatusId]) &&
+    meetsCondition(filters.purchaseOrderStatusId, order.purchaseOrderStatusIds) &&
+    meetsCondition(filters.fulfillmentStatusId, order.fulfillmentStatusIds) &&
+    meetsCondition(filters.invoiceStatusId, order.invoiceStatusIds)
   )
 }
 

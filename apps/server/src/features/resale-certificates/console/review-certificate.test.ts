@@ -35,7 +35,7 @@ const review = (body: object, id = certificateId) =>
   portal.ask('POST', `/api/console/dealers/${dealer.id}/certificates/${id}/review`, {
     ...{ host: supplier.host, staffToken, body },
   })
-const seenByDealer = async () =>
+const listAsDealer = async () =>
   (
     await portal.ask('GET', '/api/dealer-portal/dealer/resale-certificates', {
       host: supplier.host,
@@ -52,9 +52,9 @@ const mails = () =>
 
 test('a refusal needs a reason, which the dealer reads in its settings and in a mail', async () => {
   expect((await review({ review: 'refuse' })).body.fields.reason).toContain('Enter a reason')
-  expect((await seenByDealer())[0].review).toEqual({ state: 'waiting', reason: null })
+  expect((await listAsDealer())[0].review).toEqual({ state: 'waiting', reason: null })
   await review({ review: 'refuse', reason: 'The page is not readable.' })
-  expect((await seenByDealer())[0].review).toEqual({ state: 'refused', reason: 'The page is not readable.' })
+  expect((await listAsDealer())[0].review).toEqual({ state: 'refused', reason: 'The page is not readable.' })
   expect(await mails()).toMatchObject([
     {
       recipient: dealer.email,

@@ -51,7 +51,7 @@ export async function changeStaffPassword(
   if (to instanceof Refusal) return to
   const isStored = await ctx.db.transaction().execute(async (db) => {
     if (from === null || !(await replaceStaffPassword(db, { staffId: staff.id, from, to }))) return false
-    await endStaffSessions(db, { staffId: staff.id, keptTokenHash: staff.tokenHash })
+    await endStaffSessions(db, { staffId: staff.id, exceptTokenHash: staff.tokenHash })
     await deletePasswordLinks(db, staff.id)
     const mail = renderEmail(supplier, staffPasswordChangedEmail(supplier, staff))
     await addMail(db, { supplierId: supplier.id, recipient: staff.email, ...mail, now })

@@ -53,7 +53,7 @@ export async function endOwnDealerSession(
 
 /** Ends the user's sessions except the current one. */
 export async function endOtherOwnSessions(ctx: StaffCtx): Promise<{ success: true }> {
-  await end(ctx, { staffId: ctx.staff.id, keptTokenHash: ctx.staff.tokenHash })
+  await end(ctx, { staffId: ctx.staff.id, exceptTokenHash: ctx.staff.tokenHash })
   return { success: true }
 }
 

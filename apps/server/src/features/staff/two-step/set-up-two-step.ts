@@ -71,7 +71,7 @@ export async function confirmTwoStep(
   return await refusableTransaction(ctx.db, async (db) => {
     if (!(await confirmAuthenticator(db, { staffId: staff.id, secretSealed, step, now })))
       return refuse('two_step_on')
-    await endStaffSessions(db, { staffId: staff.id, keptTokenHash: staff.tokenHash })
+    await endStaffSessions(db, { staffId: staff.id, exceptTokenHash: staff.tokenHash })
     await emailTwoStepChange(ctx, db, true)
     return await storeRecoveryCodes(ctx, db)
   })

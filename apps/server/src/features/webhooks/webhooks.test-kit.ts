@@ -58,7 +58,7 @@ export function webhookTasks(db: Kysely<Tables>, resolve = systemResolve) {
 
 const lastRunEnds = new WeakMap<Kysely<Tables>, number>()
 
-/** Sends due deliveries. Only `letWebhookTimePass` advances time between calls, even on a slow machine. */
+/** Sends due deliveries. Only `advanceWebhookTime` advances time between calls, even on a slow machine. */
 export async function deliverDue(db: Kysely<Tables>, tasks = webhookTasks(db)): Promise<void> {
   const end = lastRunEnds.get(db)
   if (end !== undefined) await postponeDeliveries(db, performance.now() - end)

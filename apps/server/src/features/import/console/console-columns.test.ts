@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { planColumns } from '../columns/column-plan.ts'
 import { consoleFormats } from './console-formats.ts'
 
-// Add each new column here, or to `ofFormatAlone` if the format's own permission covers it.
+// Add each new column here, or to `formatOnlyColumns` if the format's own permission covers it.
 const needs = {
   shipments: { shipAnyway: 'orders.ship_unpaid' },
   stock: {},

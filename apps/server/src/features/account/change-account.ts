@@ -145,7 +145,7 @@ function onlyGiven<Column extends string>(texts: Record<Column, Text>): Partial<
   >
 }
 
-/** An email change counted against both limits in advance; `settleAsDone` or `settleAsRefused` restores the other one. */
+/** An email change counted against both limits in advance; `settleAsDone` or `settleAsRefused` restores the other. */
 interface EmailChangeAttempt {
   readonly refusal: Refusal<'too_many_requests'> | undefined
   settleAsDone(): Promise<void>

@@ -16,7 +16,7 @@ import { createFileStore } from '../../gateways/file-store/file-store.ts'
 import { createDiskStorage } from '../../gateways/storage/disk-storage.ts'
 import { claimInstallation } from '../../repositories/operations/installation.repository.ts'
 import { addTask } from '../../repositories/tasks/task.repository.ts'
-import { buildDealerWithData } from '../dealers/personal-data/filled-dealer.test-kit.ts'
+import { buildFullDealer } from '../dealers/personal-data/filled-dealer.test-kit.ts'
 import { type MoveRequest, moveDatabase } from './move-database.ts'
 
 const installation = 'ab'.repeat(16)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   target = await createEmptyDatabase()
   const files = createFileStore(createDiskStorage(place.path))
   for (const word of ['alpha', 'beta']) {
-    await buildDealerWithData({ ...source, files }, await buildSupplier(source.db), word)
+    await buildFullDealer({ ...source, files }, await buildSupplier(source.db), word)
   }
   await addTask(source.db, 'deliver_mail', { supplierId: 1, id: 1 })
   await claimInstallation(source.db, installation)

@@ -22,7 +22,7 @@ const now = new Date('2026-11-20T12:00:00Z')
  * Builds a dealer with rows in every table that can have them, and `word` in every possible column, in its files, and
  * in emails, API requests and audit entries that aren't its own.
  */
-export async function buildDealerWithData(
+export async function buildFullDealer(
   { db, pool, files }: Portal,
   supplier: BuiltSupplier,
   word: string,
@@ -40,7 +40,7 @@ export async function buildDealerWithData(
   await fillOrders(pool, dealer, order.id, word)
   await fillFiles(pool, dealer, { word, fileKeys, sha256, size: content.length })
   await fillMentions(pool, dealer, word)
-  await insertWordEverywhere(db, pool, dealer, word)
+  await insertWord(db, pool, dealer, word)
   return { ...dealer, orderId: order.id, fileKeys }
 }
 
@@ -261,12 +261,7 @@ async function fillMentions(pool: Pool, { id, email, supplier }: BuiltDealer, wo
 }
 
 /** Writes the word to every column that erasing replaces. */
-async function insertWordEverywhere(
-  db: Kysely<Tables>,
-  pool: Pool,
-  { id, supplier }: BuiltDealer,
-  word: string,
-) {
+async function insertWord(db: Kysely<Tables>, pool: Pool, { id, supplier }: BuiltDealer, word: string) {
   const special: Readonly<Record<string, string>> = {
     'dealers.email': 'email',
     'dealer_payment_methods.last4': 'last4',

@@ -17,7 +17,7 @@ import { type DealerTable, dealerTables } from './dealer-columns.sql.ts'
 import { findDealerTables } from './dealer-tables.query.ts'
 import { eraseDealer } from './erase-dealer.ts'
 import { exportDealerData } from './export-dealer-data.ts'
-import { buildDealerWithData } from './filled-dealer.test-kit.ts'
+import { buildFullDealer } from './filled-dealer.test-kit.ts'
 import { addPersonalDataCommands } from './personal-data.commands.ts'
 
 const place = temporaryDataDir()
@@ -40,7 +40,7 @@ const portal = (...words: string[]) =>
     database: scratch,
     dataDir: place.path,
   })
-const filled = (word: string) => buildDealerWithData({ ...scratch, files }, supplier, word)
+const filled = (word: string) => buildFullDealer({ ...scratch, files }, supplier, word)
 const createUniqueWord = () => {
   words += 1
   return `zanzibar${words}x`

@@ -17,7 +17,8 @@ import { openStorage } from './open-storage.ts'
 
 const kills = 12
 const megabytes = 24
-const pictureCount = 10_000
+// Three pages of a bucket's list.
+const pictureCount = 2_500
 const atOnce = 16
 const program = join(import.meta.dirname, 'keep-writing.run.ts')
 

@@ -3,11 +3,11 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { expect, test } from 'vitest'
 import { dealerWithOrders, findRowsMissedByPaging } from './paging.test-kit.ts'
 
-const runs = 200
+const runs = 80
 
 const scratch = provideDatabase()
 
-test('200 paged lists, each beside 20 writers, miss nothing', async () => {
+test(`${runs} paged lists, each beside 20 writers, miss nothing`, async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })
   let orders = await dealerWithOrders(db, 12)
   for (let run = 0; run < runs; run += 1) {

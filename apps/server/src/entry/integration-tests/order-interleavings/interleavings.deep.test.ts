@@ -14,7 +14,8 @@ import { createSecretBox } from '../../../security/secret-box.ts'
 import { handlers } from '../../handlers.ts'
 import { type LoggedOrder, replayOrder } from './order-oracle.test-kit.ts'
 
-const interleavings = 10_000
+/** `INTERLEAVINGS=10000` runs more. */
+const interleavings = Number(process.env.INTERLEAVINGS ?? 4_000)
 const seed = 7
 
 const orderCount = 50

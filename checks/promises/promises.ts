@@ -48,7 +48,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 other steps, stock and money exact',
     test: {
       file: `${server}/entry/integration-tests/order-interleavings/interleavings.deep.test.ts`,
-      title: 'leave stock and money exact',
+      title: 'leave stock, money and addresses exact',
     },
     broken: {
       name: 'an authorization that is taken back after the charge',
@@ -229,8 +229,8 @@ export const promises: readonly ShownPromise[] = [
     broken: {
       name: 'a clock that looks five times a second',
       file: `${server}/jobs/worker-session.ts`,
-      from: 'const lookEveryMs = 2000',
-      to: 'const lookEveryMs = 200',
+      from: 'const pollIntervalMs = 2000',
+      to: 'const pollIntervalMs = 200',
     },
   },
   ...moneyPromises,

@@ -6,7 +6,7 @@ import { dueNoticesSql } from '../repositories/mail/notice.repository.ts'
 import type { TaskName } from '../repositories/tasks/task-table.ts'
 import { waitingEventsSql } from '../repositories/webhooks/webhook-dispatch.repository.ts'
 
-const lookEveryMs = 2000
+const pollIntervalMs = 2000
 const reconnectAfterMs = 1000
 const statementTimeoutMs = 10_000
 const connectTimeoutMs = 5000
@@ -158,7 +158,7 @@ export class WorkerSession {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       const pauseMs = await this.#run((client) => this.#look(client)).then(
-        () => lookEveryMs,
+        () => pollIntervalMs,
         (error: unknown) => {
           this.#log.warn({ error: describeError(error) }, 'the worker session failed')
           return reconnectAfterMs

@@ -34,6 +34,7 @@ import type { CallerSources } from './callers/authenticate.ts'
 import type { HandlerTable } from './handlers.ts'
 import { bindHealth } from './health.ts'
 import { readBodiesAsJson } from './input/read-body.ts'
+import { Overload } from './overload.ts'
 import { logFailure, logResponse } from './request-log.ts'
 import { decorateWithSpan } from './request-trace.ts'
 import { httpServers } from './servers/http-servers.ts'
@@ -135,7 +136,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', servers.drain)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(underPressure, { maxEventLoopDelay: parts.maxDelayMs ?? maxDelayMs, retryAfter: 5 })
+  const overload = new Overload()
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.maxDelayMs ?? maxDelayMs,
+    pressureHandler: async (_request, _reply, _kind, delayMs = 0) => {
+      if (overload.isLasting(delayMs, performance.now()))
+        throw refuse('unavailable', { retryAfterSeconds: 5 })
+    },
+  })
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   bindEndpoints(app, parts.handlers, callerSources(parts))
   bindOpenApi(app, parts.version)

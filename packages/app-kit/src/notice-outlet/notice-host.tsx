@@ -37,9 +37,11 @@ export function NoticeHost() {
   // Moved rather than re-created, so that toasts aren't announced twice and don't last longer.
   const [host] = useState(() => document.createElement('div'))
   useLayoutEffect(() => {
+    // Earlier toasts fade out, and would move a dialog's buttons under the pointer.
+    host.hidden = dialog !== undefined
     target.append(host)
     return () => host.remove()
-  }, [target, host])
+  }, [target, host, dialog])
   useEffect(() => onNoticeHidden((tone, message) => void notifications.hide(noticeId(tone, message))), [])
   useEffect(() => {
     if (dialog === undefined) return
@@ -47,14 +49,18 @@ export function NoticeHost() {
     return () => earlier.forEach(drawNotice)
   }, [dialog])
   useEffect(() => {
-    const draw = () => drainNotices().forEach(drawNotice)
+    const draw = () => {
+      const notices = drainNotices()
+      if (notices.length > 0) host.hidden = false
+      notices.forEach(drawNotice)
+    }
     draw()
     const stop = onNotice(draw)
     return () => {
       stop()
       returnNotices(takeShown())
     }
-  }, [])
+  }, [host])
   return (
     <KitProvider setsColorScheme={false}>
       {createPortal(

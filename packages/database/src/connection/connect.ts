@@ -16,12 +16,14 @@ const tryAgainMs = 120
 
 const maxAttempts = 20
 
-/** The options of a pool. Absent timeouts mean no limit; `max` is the number of connections. */
+/** The options of a pool. Absent timeouts mean no limit unless stated; `max` is the number of connections. */
 export interface ConnectOptions {
   readonly url: string
   readonly applicationName: string
   readonly max?: number | undefined
   readonly statementTimeoutMs?: number | undefined
+  /** The maximum wait for a connection, 15,000 by default; 0 means no limit. */
+  readonly connectTimeoutMs?: number | undefined
   /** The maximum wait for a lock. */
   readonly lockTimeoutMs?: number | undefined
   /** Whether its work runs at low priority; only for the embedded server, whose processes run on this machine. */
@@ -47,7 +49,7 @@ export interface ExecutedStatement {
 }
 
 const defaultMax = 10
-const waitForConnectionMs = 15_000
+const defaultConnectTimeoutMs = 15_000
 
 let listener: ((statement: ExecutedStatement) => void) | undefined
 
@@ -62,7 +64,7 @@ export function connect(options: ConnectOptions): Connected {
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.max ?? defaultMax,
-    connectionTimeoutMillis: waitForConnectionMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectTimeoutMs,
     keepAlive: true,
     types: valueParsers,
     ...(options.isPooled ? {} : sessionSettings(options)),

@@ -27,7 +27,7 @@ export interface OpenDatabaseOptions {
   readonly mustExist?: boolean | undefined
   /** How durable an embedded server's commits are; only tests use less than `full`. */
   readonly durability?: Durability | undefined
-  /** How long to wait for a server that is down, in milliseconds; no wait by default. */
+  /** How long to wait for a server that is down, in milliseconds; by default not at all, or 60,000 if embedded. */
   readonly waitMs?: number | undefined
   /** Aborts waiting for a server that is down. */
   readonly signal?: AbortSignal | undefined
@@ -44,6 +44,9 @@ export interface OpenDatabase {
   abort(): void
 }
 
+// The server runs on this machine, which answers late while it is busy.
+const embeddedWaitMs = 60_000
+
 /** Opens the database, starting the embedded server if necessary; throws DatabaseUnavailable with one sentence. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const isEmbedded = options.databaseUrl === undefined || options.databaseUrl === ''
@@ -58,7 +61,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   try {
     const { migrate = false, mustFit, report, signal } = options
     const prepare = () => prepareDatabase(server.url, { migrate, mustFit, report })
-    await awaitDatabase(prepare, { waitMs: isEmbedded ? 0 : (options.waitMs ?? 0), report, signal })
+    const { waitMs = isEmbedded ? embeddedWaitMs : 0 } = options
+    await awaitDatabase(prepare, { waitMs, report, signal })
   } catch (error) {
     // The first failure is the one to report.
     await server.leave().catch(() => undefined)
@@ -69,6 +73,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const { db, pool } = connect({
     ...{ url: server.url, applicationName: server.name },
     ...{ max, statementTimeoutMs, givesWay },
+    connectTimeoutMs: isEmbedded ? 0 : undefined,
   })
   let closing: Promise<void> | undefined
   return {

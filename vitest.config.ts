@@ -58,7 +58,7 @@ export default defineConfig({
           include: [`{packages,apps}/*/src/${deepTests}`, `e2e/${deepTests}`],
           exclude: never,
           testTimeout: 900_000,
-          hookTimeout: 240_000,
+          hookTimeout: 900_000,
         },
       },
       {

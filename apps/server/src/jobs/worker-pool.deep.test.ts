@@ -29,7 +29,7 @@ async function looked(times: number): Promise<void> {
       for (const { at } of rows) seen.add(at.toISOString())
       expect(seen.size).toBeGreaterThan(times)
     },
-    { timeout: 120_000, interval: 50 },
+    { timeout: 240_000, interval: 50 },
   )
 }
 
@@ -46,10 +46,10 @@ test('a pool whose session lives keeps its tasks; those of one that died are tak
   await lock(2, 'pool-that-died')
   const ran: number[] = []
   start({ deliver_mail: async ({ id }) => void ran.push(id) })
-  await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 15_000 })
+  await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 240_000 })
   await other.stop()
-  await vi.waitFor(() => expect(ran).toEqual([2, 1]), { timeout: 15_000 })
-}, 40_000)
+  await vi.waitFor(() => expect(ran).toEqual([2, 1]), { timeout: 240_000 })
+})
 
 test('processes that come back one after the other keep the tasks they are doing', async () => {
   // Offsets the two sessions, which check for dead workers at different times.
@@ -69,7 +69,7 @@ test('processes that come back one after the other keep the tasks they are doing
   start(tasks, 3)
   const second = startWorkerPool({ pool: scratch.pool, session: other, log, tasks, concurrency: 3 })
   for (let id = 1; id <= 4; id += 1) await mail(id)
-  await vi.waitFor(() => expect(runs.size).toBe(4), { timeout: 15_000 })
+  await vi.waitFor(() => expect(runs.size).toBe(4), { timeout: 240_000 })
   await cutConnections()
   await looked(14)
   const counts = [...runs.values()]
@@ -77,7 +77,7 @@ test('processes that come back one after the other keep the tasks they are doing
   await second.stop()
   await other.stop()
   expect(counts).toEqual([1, 1, 1, 1])
-}, 40_000)
+})
 
 test('tasks run again after the database has been away, also in the middle of many', async () => {
   const ran = new Set<number>()
@@ -99,12 +99,12 @@ test('tasks run again after the database has been away, also in the middle of ma
     await cutConnections()
   }
   expect(added).toBeGreaterThan(50)
-  await vi.waitFor(() => expect(ran.size).toBe(added), { timeout: 60_000 })
+  await vi.waitFor(() => expect(ran.size).toBe(added), { timeout: 240_000 })
   await vi.waitFor(
     async () => {
       const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(scratch.db)
       expect(rows).toEqual([])
     },
-    { timeout: 60_000 },
+    { timeout: 240_000 },
   )
-}, 150_000)
+})

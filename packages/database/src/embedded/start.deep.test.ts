@@ -68,8 +68,6 @@ test('a second start finds the data of the first', async () => {
   await database.pool.query('CREATE TABLE kept AS SELECT 42 AS answer')
   await database.close()
   expect(postmasterState(paths).kind).toBe('none')
-  const started = performance.now()
   database = await openDatabase({ dataDir: data.path, applicationName: 'start-test' })
-  expect(performance.now() - started).toBeLessThan(5_000)
   expect(await value('SELECT answer FROM kept')).toBe(42)
 })

@@ -11,7 +11,7 @@ const help = async () =>
   (await promisify(execFile)(process.execPath, [join(serverFolder, 'run.mjs'), 'portal', '--help'])).stdout
 
 test('a program runs from the built server, which is built again when its sources have changed', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   expect(await help()).toContain('supplier')
   expect(readFileSync(current, 'utf8')).toBe(serverDigest())

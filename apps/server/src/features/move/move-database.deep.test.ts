@@ -185,4 +185,4 @@ test('a move that is broken off continues, and ends with the same rows, sequence
   // The copy works: triggers run and sequences continue.
   await buildSupplier(copy.db, { handle: 'after-the-move', host: 'after.example' })
   await copy.pool.end()
-}, 240_000)
+})

@@ -55,4 +55,4 @@ test('a move whose process is killed twice continues and ends with every row', a
   expect([again.code, again.out]).toEqual([0, expect.stringContaining('has already been moved to')])
   await watcher.pool.end()
   await target.drop()
-}, 300_000)
+})

@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (let one = 0; one < 5; one += 1)
     variants.push(await buildVariant(database.db, supplier, { quantity: stock }))
   server = await startServer(0)
-}, 120_000)
+})
 
 afterAll(async () => {
   server?.child.kill('SIGKILL')

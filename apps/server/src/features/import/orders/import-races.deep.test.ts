@@ -239,7 +239,7 @@ test('a file waits for an order that is just being placed under a number of its 
   const row = { orderNumber: '90000', dealer: 'D1', orderedAt: '2026-03-01', sku: 'V-901', title: 'Thing' }
   const file = imports.write([{ ...row, quantity: 1, price: 10, note: 'Of the file' }], 'waits.csv')
   const report = imports.run(orderFormat, file)
-  const timing = { timeout: 60_000, interval: 20 }
+  const timing = { timeout: 240_000, interval: 20 }
   await vi.waitFor(async () => {
     const { rows } = await scratch.pool.query(
       'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',

@@ -36,7 +36,7 @@ beforeAll(async () => {
       payment_status_id, line_count, quantity, total)
     select ${supplier.id}, ${dealer.id}, 'X' || n, 'ref ' || n % 97, now(), 1, 1 + n % 3, 0, 0, (n * 37) % 1000
     from generate_series(1, ${orderCount}) n`.execute(scratch.db)
-}, 120_000)
+})
 
 const path = '/api/dealer-portal/order-search/export'
 const as = (who: typeof many) => ({ host: who.dealer.supplier.host, token: who.token })

@@ -15,8 +15,8 @@ const clusterTest = 'e2e/cluster/cluster.test.ts'
 /** What runs in Node and what needs a document, the long tests, and the cluster. */
 export default defineConfig({
   test: {
-    // More only fight over the one test database cluster.
-    maxWorkers: Math.min(availableParallelism(), 8),
+    // One more than processors, because tests often wait; more only fight over the one test database cluster.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     env: { TZ: 'UTC' },
     testTimeout: 240_000,
     hookTimeout: 240_000,

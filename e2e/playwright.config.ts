@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../reports/journeys',
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  // More only fight over the one product.
-  workers: Math.min(availableParallelism(), 8),
+  // One more than processors, because journeys often wait; more only fight over the one product.
+  workers: Math.min(availableParallelism() + 1, 8),
   fullyParallel: true,
   timeout: 300_000,
   expect: { timeout: 30_000 },

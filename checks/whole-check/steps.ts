@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os'
-
 export type Step = Readonly<{
   name: string
   command: readonly [string, ...string[]]
@@ -50,10 +48,7 @@ export const everything: readonly Stage[] = [
 
 /** The long tests: many rounds of random input, and processes killed at every step. */
 export const deep: readonly Stage[] = [
-  [
-    // One more than processors: they often wait for processes that are killed and started again.
-    testStep('deep tests', ['--project=deep', `--maxWorkers=${availableParallelism() + 1}`]),
-  ],
+  [testStep('deep tests', ['--project=deep'])],
   // Alone: they slow the browser down six times.
   [
     {

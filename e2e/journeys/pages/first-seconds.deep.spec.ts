@@ -30,8 +30,12 @@ function watch(): void {
   const note = (list: string[], value: string) => {
     if (!list.includes(value)) list.push(value)
   }
+  // Once each, since the first frame is the one that may lack a style: looking at all in every frame slows the page.
+  const looked = new WeakSet<Element>()
   const look = () => {
-    for (const control of [...document.querySelectorAll('button, input, select, a[href]')].slice(0, 60)) {
+    const controls = [...document.querySelectorAll('button, input, select, a[href]')]
+    for (const control of controls.filter((one) => !looked.has(one)).slice(0, 60)) {
+      looked.add(control)
       const { backgroundColor, borderTopStyle, color } = getComputedStyle(control)
       const isRaw =
         ['outset', 'inset'].includes(borderTopStyle) ||

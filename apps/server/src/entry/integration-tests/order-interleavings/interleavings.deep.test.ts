@@ -15,7 +15,7 @@ import { handlers } from '../../handlers.ts'
 import { type LoggedOrder, replayOrder } from './order-oracle.test-kit.ts'
 
 /** `INTERLEAVINGS=10000` runs more. */
-const interleavings = Number(process.env.INTERLEAVINGS ?? 4_000)
+const interleavings = Number(process.env.INTERLEAVINGS ?? 2_500)
 const seed = 7
 
 const orderCount = 50

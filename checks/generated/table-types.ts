@@ -93,7 +93,7 @@ export async function generateTableTypes(db: ScratchDatabase['db']): Promise<str
     dialect: new PostgresDialect(),
     outFile: null,
     includePattern: 'public.*',
-    excludePattern: 'public.applied_migrations*',
+    excludePattern: 'public.{applied_migrations*,real_dealers}',
     customImports: {
       ActorKind: '@portal/contract/orders/events/order-event.schema',
       AllocationStatusId: completionStatuses,

@@ -109,6 +109,8 @@ create table dealers (
 );
 create unique index dealers_test_of on dealers (supplier_id, test_of) where test_of is not null;
 comment on index dealers_test_of is 'the test twin of a dealer, at most one; which dealers of a supplier are twins';
+-- All dealers but test twins: the ones that a supplier knows.
+create view real_dealers as select * from dealers where test_of is null;
 create unique index dealers_email on dealers (supplier_id, lower(email)) where email is not null;
 comment on index dealers_email is 'sign-in: a dealer of this supplier by e-mail without case; no e-mail twice';
 create unique index dealers_external_id on dealers (supplier_id, external_id) where external_id is not null;

@@ -45,14 +45,15 @@ create function write_placed_order(of_supplier int, of_dealer int, head jsonb, s
   out line_ids bigint[], out invoice_id bigint, out changed_at timestamptz) language plpgsql as $$
 declare
   ordered_at constant timestamptz := head ->> 'ordered_at';
+  is_real constant boolean := exists (select from real_dealers d where d.supplier_id = of_supplier and d.id = of_dealer);
 begin
   shipping_id := nextval('order_addresses_id_seq');
   billing_id := nextval('order_addresses_id_seq');
   line_address_ids := array(
     select nextval('order_addresses_id_seq') from jsonb_array_elements(line_addresses));
   id := nextval('orders_id_seq');
-  -- Simulated orders don't use up the supplier's order numbers.
-  order_number := case when (head ->> 'is_test')::boolean then 'TEST-' || id else assign_order_number(of_supplier) end;
+  -- Simulated orders don't use up the supplier's order numbers, and nobody gets an email about them.
+  order_number := case when is_real then assign_order_number(of_supplier) else 'TEST-' || id end;
   insert into orders (supplier_id, dealer_id, id, order_number, reference_number, unique_reference, ordered_at, updated_at,
     order_status_id, payment_status_id, invoice_mask, line_count, quantity, weight, total, ship_to_name,
     shipping_address_id, billing_address_id, shipping_method_id, shipping_text, note)
@@ -93,7 +94,7 @@ begin
   insert into order_events (supplier_id, dealer_id, order_id, at, kind, actor_kind, actor, data)
   select of_supplier, of_dealer, write_placed_order.id, e.at, e.kind, e.actor_kind, e.actor, e.data
   from jsonb_populate_recordset(null::order_events, events) e;
-  if notice is not null then
+  if is_real then
     insert into notices (supplier_id, event, dealer_id, order_id, data, at, dealer_digested_at)
     values (of_supplier, 'order_placed', of_dealer, write_placed_order.id, notice, ordered_at, ordered_at);
   end if;

@@ -344,7 +344,7 @@ begin
   ) d
   where exists (select from webhook_choices c
     where c.supplier_id = d.supplier_id and c.dealer_id is null and c.kind = d.kind)
-    and not exists (select from dealers t where t.supplier_id = d.supplier_id and t.id = d.id and t.test_of is not null)
+    and exists (select from real_dealers r where r.supplier_id = d.supplier_id and r.id = d.id)
   order by d.id;
   return null;
 end $$;

@@ -14,23 +14,19 @@ export interface CallerSession {
 }
 
 export interface CallerDealer {
+  /** The owner of the orders. */
   readonly id: number
+  /** The dealer that signed in; differs from `id` only in test mode. */
+  readonly accountId: number
   readonly email: string
   readonly statusId: DealerStatusId
   readonly groupId: number
   readonly timeZone: string
-  /** The real dealer if this is its test twin; otherwise undefined. */
-  readonly testOf?: number | undefined
-}
-
-/** The dealer of a request, also in test mode. */
-export function realDealerId({ id, testOf }: Pick<CallerDealer, 'id' | 'testOf'>): number {
-  return testOf ?? id
 }
 
 /** Whether a request is in test mode, where orders are simulated. */
-export function isTestTwin({ testOf }: Pick<CallerDealer, 'testOf'>): boolean {
-  return testOf !== undefined
+export function isTestTwin({ id, accountId }: Pick<CallerDealer, 'id' | 'accountId'>): boolean {
+  return id !== accountId
 }
 
 export interface CallerToken {

@@ -1,5 +1,5 @@
 import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
-import { isTestTwin, realDealerId } from '../../context/callers.ts'
+import { isTestTwin } from '../../context/callers.ts'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
 import { findChargeableMethods } from '../../repositories/payments/payment-method.repository.ts'
@@ -17,7 +17,7 @@ export async function chooseMethod(
 ): Promise<ChosenMethod | Refusal<'payment_method_not_chargeable'>> {
   if (id === null || id === undefined) return {}
   const isTest = isTestTwin(dealer)
-  const { all } = await findChargeableMethods(db, { ...owner, dealerId: realDealerId(dealer) })
+  const { all } = await findChargeableMethods(db, { ...owner, dealerId: dealer.accountId })
   const method = all.find((one) => one.id === id)
   if (method === undefined) return refuse('payment_method_not_chargeable')
   const paymentMethod = paymentMethodTitle(method)

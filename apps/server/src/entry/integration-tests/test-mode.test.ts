@@ -184,7 +184,7 @@ describe('the test mode of a session', () => {
     expect(csv.body).not.toContain('TEST-')
     const { id: supplierId, handle } = dealer.supplier
     expect(await findAuthorizedOrders(scratch.db, supplierId, 100)).toEqual([])
-    expect(await findOrderKeyByNumber(scratch.db, supplierId, simulated.orderNumber)).toBeUndefined()
+    expect(await findOrderKeyByNumber(scratch.db, { supplierId }, simulated.orderNumber)).toBeUndefined()
     const dealers = await findDealerSummaries(scratch.db, {
       supplierId,
       statusId: undefined,
@@ -247,7 +247,8 @@ describe('a simulated order', () => {
       await switchTo(true)
       const { id, orderNumber } = await place()
       await authorize(id)
-      const key = await findOrderKeyByNumber(scratch.db, dealer.supplier.id, orderNumber, { isTest: true })
+      const supplier = { supplierId: dealer.supplier.id, isTest: true } as const
+      const key = await findOrderKeyByNumber(scratch.db, supplier, orderNumber)
       if (key === undefined) throw new Error('The simulated order is not found.')
       const { supplierId, dealerId } = key
       const line = await scratch.db

@@ -69,7 +69,7 @@ async function change<Answer>(
   work: (ctx: OrderChangeCtx, orderId: number) => Promise<Answer>,
 ): Promise<void> {
   await runForSupplier(context, supplier, async (ctx: SupplierCtx) => {
-    const key = await findOrderKeyByNumber(ctx.db, ctx.supplier.id, order, { isTest })
+    const key = await findOrderKeyByNumber(ctx.db, { ...ctx.owner, ...(isTest && { isTest }) }, order)
     const kind = isTest ? 'test order' : 'order'
     if (key === undefined) return refuse('not_found', `Supplier ${supplier} has no ${kind} ${order}.`)
     const { supplierId, dealerId, orderId } = key

@@ -103,9 +103,9 @@ function printOutcome<Outcome extends string>(
   terminal.print(`${number}: ${text}`)
 }
 
-async function findOrder({ db, supplier }: SupplierCtx, number: string) {
+async function findOrder({ db, owner, supplier }: SupplierCtx, number: string) {
   return (
-    (await findOrderKeyByNumber(db, supplier.id, number)) ??
+    (await findOrderKeyByNumber(db, owner, number)) ??
     refuse('not_found', `Supplier ${supplier.handle} has no order ${number}.`)
   )
 }

@@ -1,5 +1,4 @@
 import type { CallerTokenAnswer } from '@portal/contract/tokens/token.schema'
-import { realDealerId } from '../../context/callers.ts'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
 
 /** The owner of the calling token, and its scopes. */
@@ -10,7 +9,7 @@ export async function readCallerToken(ctx: DealerTokenCtx | SupplierTokenCtx): P
     name: token.name,
     owner: token.owner,
     supplier: { handle: supplier.handle, name: supplier.name },
-    dealer: 'dealer' in ctx ? { id: realDealerId(ctx.dealer), email: ctx.dealer.email } : null,
+    dealer: 'dealer' in ctx ? { id: ctx.dealer.accountId, email: ctx.dealer.email } : null,
     scopes: [...token.scopes],
     mode: token.mode,
     limits: { ...token.limits },

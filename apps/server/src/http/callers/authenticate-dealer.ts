@@ -57,7 +57,7 @@ function refuseActingStaff(
 }
 
 function twinOf(dealer: CallerDealer, twinId: number | null): CallerDealer | undefined {
-  return twinId === null ? undefined : { ...dealer, id: twinId, testOf: dealer.id }
+  return twinId === null ? undefined : { ...dealer, id: twinId }
 }
 
 function actorOf(dealer: { email: string }, { impersonatedBy }: CallerSession): Actor {

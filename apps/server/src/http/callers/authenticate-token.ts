@@ -3,7 +3,6 @@ import { headers } from '@portal/contract/api/headers'
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
 import type { FastifyRequest } from 'fastify'
-import { realDealerId } from '../../context/callers.ts'
 import type { DealerTokenCtx, SupplierTokenCtx } from '../../context/context.ts'
 import { Refusal, refuse, refuseScope } from '../../context/refusal.ts'
 import type { Supplier } from '../../context/supplier.ts'
@@ -39,7 +38,7 @@ export async function authenticateToken(
   request.usedToken = {
     id: token.id,
     supplierId: supplier.id,
-    dealerId: dealer ? realDealerId(dealer) : null,
+    dealerId: dealer ? dealer.accountId : null,
   }
   const refusal = refuseToken(found, { supplier, access, now })
   if (refusal !== undefined) return refusal

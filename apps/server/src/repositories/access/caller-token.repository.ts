@@ -80,7 +80,7 @@ function dealerOf(
 ): CallerDealer {
   return {
     id: row.twin_id ?? id,
-    testOf: row.twin_id === null ? undefined : id,
+    accountId: id,
     email: row.email ?? '',
     statusId: row.status_id as DealerStatusId,
     groupId: row.dealer_group_id ?? 0,

@@ -93,6 +93,7 @@ export async function findSession(
     twinId: row.twin_id,
     dealer: {
       id: row.id,
+      accountId: row.id,
       email: row.email,
       statusId: row.status_id,
       groupId: row.dealer_group_id,

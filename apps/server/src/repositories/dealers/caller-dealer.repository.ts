@@ -13,16 +13,16 @@ export interface ActedForDealer extends CallerDealer {
 /** Finds a dealer for its supplier's staff; undefined for unknown dealers and test twins. */
 export async function findCallerDealer(db: Db, owner: Owner): Promise<ActedForDealer | undefined> {
   const row = await db
-    .selectFrom('dealers')
+    .selectFrom('real_dealers')
     .select(['id', 'email', 'status_id', 'dealer_group_id', 'time_zone', 'company_name', 'blocked_at'])
     .where(belongsToSupplier(owner))
     // The cast allows ids outside the column's range.
     .where(sql<boolean>`id = ${owner.dealerId}::bigint`)
-    .where('test_of', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
     id: row.id,
+    accountId: row.id,
     email: row.email,
     statusId: row.status_id,
     groupId: row.dealer_group_id,

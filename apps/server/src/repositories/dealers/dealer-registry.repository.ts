@@ -30,10 +30,7 @@ export async function findDealerSummaries(
   query: DealerQuery,
 ): Promise<{ total: number; dealers: DealerSummary[] }> {
   const { supplierId, statusId, search, limit } = query
-  const dealersOfSupplier = db
-    .selectFrom('dealers')
-    .where(belongsToSupplier({ supplierId }))
-    .where('test_of', 'is', null)
+  const dealersOfSupplier = db.selectFrom('real_dealers').where(belongsToSupplier({ supplierId }))
   const statusCondition =
     statusId === undefined ? dealersOfSupplier : dealersOfSupplier.where('status_id', '=', statusId)
   const matching = statusCondition.$if(search !== undefined, (q) =>
@@ -58,10 +55,9 @@ export async function findDealerSummaries(
 /** Finds a dealer's id by externalId, else by email ignoring case; undefined if the supplier has no such dealer. */
 export async function findDealerId(db: Db, supplierId: number, key: string): Promise<number | undefined> {
   const row = await db
-    .selectFrom('dealers')
+    .selectFrom('real_dealers')
     .select('id')
     .where(belongsToSupplier({ supplierId }))
-    .where('test_of', 'is', null)
     .where((e) => e.or([e('external_id', '=', key), e(sql<string>`lower(email)`, '=', key.toLowerCase())]))
     .orderBy(sql`external_id is distinct from ${key}`)
     .limit(1)

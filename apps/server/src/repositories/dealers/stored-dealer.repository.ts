@@ -42,7 +42,7 @@ export async function findStoredDealers(
 ): Promise<StoredDealer[]> {
   if (ids.length === 0) return []
   return await db
-    .selectFrom('dealers as d')
+    .selectFrom('real_dealers as d')
     .innerJoin('object_changes as c', (join) =>
       join
         .onRef('c.supplier_id', '=', 'd.supplier_id')
@@ -52,7 +52,6 @@ export async function findStoredDealers(
     .select(['d.id', 'd.external_id', 'd.email', 'd.first_name', 'd.last_name', 'd.company_name', 'd.phone'])
     .select(['d.status_id', 'd.blocked_at', 'd.cancel_at', 'd.created_at', 'c.changed_at'])
     .where(belongsToSupplier(owner, 'd'))
-    .where('d.test_of', 'is', null)
     .where(sql<boolean>`d.id = any(${[...ids]}::bigint[])`)
     .orderBy('d.id', 'desc')
     .execute()

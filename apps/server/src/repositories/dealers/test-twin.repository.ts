@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Owner } from '../../context/db.ts'
+import type { AnyOwner, Db, Owner } from '../../context/db.ts'
 import { belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 /**
@@ -24,6 +24,12 @@ export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<v
 export function isNotTestTwin(table: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from dealers twin where twin.supplier_id = ${sql.ref(`${table}.supplier_id`)}
     and twin.id = ${sql.ref(`${table}.dealer_id`)} and twin.test_of is not null)`
+}
+
+/** The condition for rows of the caller's mode: a supplier sees real or simulated orders, a dealer has only its own. */
+export function isOfMode(owner: AnyOwner, table: string): RawBuilder<boolean> {
+  if ('dealerId' in owner) return sql<boolean>`true`
+  return owner.isTest === true ? sql<boolean>`not ${isNotTestTwin(table)}` : isNotTestTwin(table)
 }
 
 /** Finds a dealer's test twin; undefined if test mode was never used. */

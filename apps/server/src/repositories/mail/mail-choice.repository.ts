@@ -73,11 +73,10 @@ export async function claimWeek(
     .executeTakeFirst()
   if (taken === undefined) return undefined
   return await db
-    .selectFrom('dealers')
+    .selectFrom('real_dealers')
     .select(['email', 'first_name as firstName'])
     .where(belongsToSupplier(owner))
     .where('id', '=', owner.dealerId)
-    .where('test_of', 'is', null)
     .where('blocked_at', 'is', null)
     .where('status_id', '<>', dealerStatus.canceled.id)
     .executeTakeFirst()

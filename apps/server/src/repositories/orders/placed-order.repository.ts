@@ -13,8 +13,6 @@ export const uniqueReferenceIndex = 'orders_unique_reference'
 
 export interface NewOrder {
   readonly head: Omit<Owned<'orders'>, 'order_number' | 'shipping_address_id' | 'billing_address_id'>
-  /** Whether the order is simulated: it doesn't use the supplier's order numbers. */
-  readonly isTest: boolean
   readonly shippingAddress: OrderAddressColumns
   readonly billingAddress: OrderAddressColumns
   /** The addresses of lines that ship to an address other than the order's. */
@@ -25,8 +23,8 @@ export interface NewOrder {
   })[]
   readonly payment: Omit<Owned<'payments'>, 'order_id'>
   readonly events: readonly NewOrderEvent[]
-  /** Extra facts for emails about the order; null if none are sent. */
-  readonly notice: Readonly<Record<string, unknown>> | null
+  /** Extra facts for emails about the order. */
+  readonly notice: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -68,7 +66,7 @@ export async function insertPlacedOrder(
   order: NewOrder,
   deductions: readonly StockDeduction[],
 ): Promise<PlacedRows | undefined> {
-  const { head, isTest, shippingAddress, billingAddress, lineAddresses, lines, payment, notice } = order
+  const { head, shippingAddress, billingAddress, lineAddresses, lines, payment, notice } = order
   const events = order.events.map(({ at, kind, by, data }) => ({
     ...{ at, kind, actor_kind: by.kind, actor: by.name, data },
   }))
@@ -76,11 +74,9 @@ export async function insertPlacedOrder(
     select is_deducted as "isDeducted", id, order_number as "orderNumber", shipping_id as "shippingAddressId", billing_id as "billingAddressId",
       line_address_ids as "lineAddressIds", line_ids as "lineIds", invoice_id as "paymentId", changed_at as "changedAt"
     from write_placed_order(${supplierId}, ${dealerId},
-      ${JSON.stringify({ ...head, is_test: isTest })}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
+      ${JSON.stringify(head)}, ${JSON.stringify(shippingAddress)}, ${JSON.stringify(billingAddress)},
       ${JSON.stringify(lineAddresses)}, ${JSON.stringify(lines)}, ${JSON.stringify(payment)}, ${JSON.stringify(events)},
-      ${notice === null ? null : JSON.stringify(notice)}, ${JSON.stringify(deductions.map(stockOf))}) ${prepared}`.execute(
-    db,
-  )
+      ${JSON.stringify(notice)}, ${JSON.stringify(deductions.map(stockOf))}) ${prepared}`.execute(db)
   const [placed] = rows
   if (placed === undefined) throw new Error('The database returned no order number.')
   return placed.isDeducted ? placed : undefined

@@ -8,10 +8,11 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import type { Tables } from '@portal/database/schema/tables'
 import { type Selectable, sql } from 'kysely'
-import type { Db, SupplierOwner } from '../../context/db.ts'
+import type { AnyOwner, Db, SupplierOwner } from '../../context/db.ts'
 import type { AddressText } from '../address-text.ts'
 import { variantNaming } from '../catalogue/variant-naming.sql.ts'
-import { belongsToSupplier } from '../owner-conditions.ts'
+import { isOfMode } from '../dealers/test-twin.repository.ts'
+import { belongsToOwner, belongsToSupplier } from '../owner-conditions.ts'
 
 /** A line with its exact amount and its variant's catalog data. */
 export interface StoredLine {
@@ -177,17 +178,12 @@ function storedColumns() {
       ${authorizedAt} as authorized_at, ${purchaseOrders} as purchase_orders, ${shipments} as shipments`
 }
 
-/** Finds the dealer of a supplier's order; undefined if there is none in the caller's mode (live or test). */
-export async function findOrderDealer(
-  db: Db,
-  owner: SupplierOwner,
-  orderId: number,
-): Promise<number | undefined> {
+/** Finds the dealer of an order; undefined if the caller has no such order. */
+export async function findOrderDealer(db: Db, owner: AnyOwner, orderId: number): Promise<number | undefined> {
   const { rows } = await sql<{ dealerId: number }>`
     select c.dealer_id as "dealerId" from object_changes c
-    join dealers d on d.supplier_id = c.supplier_id and d.id = c.dealer_id
-      and (d.test_of is not null) = ${owner.isTest === true}
-    where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId}`.execute(db)
+    where ${belongsToOwner(owner, 'c')} and c.kind = 'order' and c.object_id = ${orderId}
+      and ${isOfMode(owner, 'c')}`.execute(db)
   return rows[0]?.dealerId
 }
 

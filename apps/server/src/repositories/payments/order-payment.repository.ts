@@ -4,8 +4,8 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { sql } from 'kysely'
-import type { Db } from '../../context/db.ts'
-import { isNotTestTwin } from '../dealers/test-twin.repository.ts'
+import type { Db, SupplierOwner } from '../../context/db.ts'
+import { isNotTestTwin, isOfMode } from '../dealers/test-twin.repository.ts'
 import type { OrderKey } from '../orders/order-key.ts'
 import { belongsTo, belongsToSupplier } from '../owner-conditions.ts'
 
@@ -130,19 +130,18 @@ function updateInvoice(db: Db, key: OrderKey) {
   return db.updateTable('payments').where(belongsTo(key)).where('order_id', '=', key.orderId)
 }
 
-/** Finds a supplier's order by number; test orders only on request. */
+/** Finds a supplier's order by number. */
 export async function findOrderKeyByNumber(
   db: Db,
-  supplierId: number,
+  owner: SupplierOwner,
   orderNumber: string,
-  { isTest = false }: { readonly isTest?: boolean } = {},
 ): Promise<OrderKey | undefined> {
   return await db
     .selectFrom('orders')
     .select(['supplier_id as supplierId', 'dealer_id as dealerId', 'id as orderId'])
-    .where(belongsToSupplier({ supplierId }))
+    .where(belongsToSupplier(owner))
     .where('order_number', '=', orderNumber)
-    .where(isTest ? sql<boolean>`not ${isNotTestTwin('orders')}` : isNotTestTwin('orders'))
+    .where(isOfMode(owner, 'orders'))
     .executeTakeFirst()
 }
 

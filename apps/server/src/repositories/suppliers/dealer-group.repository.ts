@@ -35,8 +35,8 @@ export async function listDealerGroups(
   owner: SupplierOwner,
 ): Promise<(DealerGroup & { readonly dealerCount: number })[]> {
   const { rows } = await sql<DealerGroup & { readonly dealerCount: number }>`
-    select g.id, g.name, (select count(*) from dealers d where ${belongsToSupplier(owner, 'd')}
-      and d.dealer_group_id = g.id and d.test_of is null)::int as "dealerCount"
+    select g.id, g.name, (select count(*) from real_dealers d where ${belongsToSupplier(owner, 'd')}
+      and d.dealer_group_id = g.id)::int as "dealerCount"
     from dealer_groups g where ${belongsToSupplier(owner, 'g')} and g.removed_at is null order by g.id`.execute(
     db,
   )

@@ -76,7 +76,7 @@ export async function listSuppliers(db: Db): Promise<SupplierSummary[]> {
   const answer = await sql<SupplierSummary>`
     select s.handle, s.name, s.currency, s.flags,
       array(select host from supplier_hosts h where h.supplier_id = s.id order by host) as hosts,
-      (select count(*) from dealers d where d.supplier_id = s.id and d.test_of is null) as dealers,
+      (select count(*) from real_dealers d where d.supplier_id = s.id) as dealers,
       (select count(*) from products p where p.supplier_id = s.id) as products,
       (select coalesce(sum(n), 0)::bigint from order_counts c
         where ${belongsTo({ supplierId: sql.ref('s.id'), dealerId: allDealers }, 'c')} and c.day is null) as orders

@@ -1,5 +1,4 @@
 import { passwordMissing } from '@portal/contract/fields/account/password'
-import { realDealerId } from '../../context/callers.ts'
 import type { SessionCtx, StaffCtx } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
@@ -26,7 +25,7 @@ export async function verifyOwnPassword(
   { db, supplier, dealer }: SessionCtx,
   typed: TypedPassword,
 ): Promise<PasswordRefusal | undefined> {
-  const id = hashCounterKey(String(supplier.id), String(realDealerId(dealer)))
+  const id = hashCounterKey(String(supplier.id), String(dealer.accountId))
   return await verifyCounted(db, `change_password:${id}`, typed)
 }
 

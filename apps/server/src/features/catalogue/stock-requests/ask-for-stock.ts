@@ -1,5 +1,4 @@
 import { fullVariantName } from '@portal/contract/catalogue/variants/variant-name.rules'
-import { realDealerId } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import type { Owner } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -17,7 +16,7 @@ const maxRequests = 200
 
 /** The real dealer even in test mode, since stock alerts don't involve orders. */
 function ownerOf({ owner, dealer }: DealerCtx): Owner {
-  return { ...owner, dealerId: realDealerId(dealer) }
+  return { ...owner, dealerId: dealer.accountId }
 }
 
 /** Lists the dealer's back-in-stock alerts, newest first. */

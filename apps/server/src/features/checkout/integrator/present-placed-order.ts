@@ -3,7 +3,6 @@ import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import { realDealerId } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import type { WrittenOrder } from '../place/place-order.ts'
@@ -19,7 +18,7 @@ export function presentPlacedOrder(ctx: DealerCtx, written: WrittenOrder): Integ
     id: rows.id,
     order_number: rows.orderNumber,
     reference_number: head.reference_number ?? '',
-    known_dealer_id: realDealerId(dealer),
+    known_dealer_id: dealer.accountId,
     changed_at: rows.changedAt,
     order_status_id: orderStatus.open.id,
     payment_status_id: head.payment_status_id,

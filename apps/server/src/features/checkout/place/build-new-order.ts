@@ -1,10 +1,10 @@
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
-import { isTestTwin } from '../../../context/callers.ts'
 import type { DealerCtx } from '../../../context/context.ts'
 import { type Invoice, sumWeight } from '../../../domain/orders/calculate-invoice.ts'
 import { orderAddressRow } from '../../../presenters/address.presenter.ts'
+import type { StockDeduction } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import type { NewOrder } from '../../../repositories/orders/placed-order.repository.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
 import type { FirstPayment } from './decide-first-payment.ts'
@@ -15,20 +15,18 @@ export function buildNewOrder(
   ctx: DealerCtx,
   order: OrderRequest,
   priced: PricedOrder,
-  { paymentStatusId, event }: FirstPayment,
+  { paymentStatusId, event, deductions }: FirstPayment & { readonly deductions: readonly StockDeduction[] },
 ): NewOrder {
   const { now } = ctx
-  const isTest = isTestTwin(ctx.dealer)
   const isDeferred = paymentStatusId === paymentStatus.deferred.id
   const shippingAddress = orderAddressRow(order.shippingAddress.address)
   const { lineAddresses, shipTo } = distinctLineAddresses(order, shippingAddress)
   return {
     head: newHead(ctx, order, priced, paymentStatusId),
-    isTest,
     shippingAddress,
     billingAddress: orderAddressRow(order.billingAddress.address),
     lineAddresses,
-    lines: newLines(priced.items, { shipTo, isTest }),
+    lines: newLines(priced.items, { shipTo, deductions }),
     payment: newPayment(priced.invoice, isDeferred, now),
     events: [
       {
@@ -39,7 +37,7 @@ export function buildNewOrder(
       },
       ...(event === undefined ? [] : [event]),
     ],
-    notice: isTest ? null : { total: priced.invoice.total, host: ctx.pageHost },
+    notice: { total: priced.invoice.total, host: ctx.pageHost },
   }
 }
 
@@ -91,9 +89,9 @@ function distinctLineAddresses(order: OrderRequest, shippingAddress: NewOrder['s
 
 function newLines(
   items: PricedOrder['items'],
-  { shipTo, isTest }: { shipTo: readonly (number | null)[]; isTest: boolean },
+  { shipTo, deductions }: { shipTo: readonly (number | null)[]; deductions: readonly StockDeduction[] },
 ): NewOrder['lines'] {
-  const deducted = isTest ? [] : stockByLine(items)
+  const deducted = stockByLine(items, deductions)
   return items.map(({ variant, quantity }, index) => ({
     product_id: variant.productId,
     variant_id: variant.variantId,
@@ -109,12 +107,12 @@ function newLines(
 }
 
 /** The stock that each line deducts, and a cancel restores. Lines with the same variant share its stock in order. */
-function stockByLine(items: PricedOrder['items']): number[] {
-  const available = new Map(items.map(({ variant }) => [variant.variantId, variant.quantity]))
+function stockByLine(items: PricedOrder['items'], deductions: readonly StockDeduction[]): number[] {
+  const left = new Map(deductions.map(({ variant, units }) => [variant.variantId, units]))
   return items.map(({ variant, quantity }) => {
-    const stock = available.get(variant.variantId) ?? 0
-    const deducted = Math.min(quantity, stock)
-    available.set(variant.variantId, stock - deducted)
+    const units = left.get(variant.variantId) ?? 0
+    const deducted = Math.min(quantity, units)
+    left.set(variant.variantId, units - deducted)
     return deducted
   })
 }

@@ -137,9 +137,12 @@ export async function priceNewOrder(
 async function write(ctx: DealerCtx, request: OrderRequest, priced: PricedOrder): Promise<WrittenOrder> {
   const { db, owner, dealer } = ctx
   if (savesAddresses(request)) await saveOrderAddresses(ctx, db, request)
-  const order = buildNewOrder(ctx, request, priced, await firstPayment(ctx, request, priced))
   // Simulated orders are checked against stock but don't deduct it.
   const deductions = isTestTwin(dealer) ? [] : stockDeductions(request, priced)
+  const order = buildNewOrder(ctx, request, priced, {
+    ...(await firstPayment(ctx, request, priced)),
+    deductions,
+  })
   const rows = await insertPlacedOrder(db, owner, order, deductions)
   if (rows === undefined) throw new StockChanged()
   const levels = deductions.map(({ variant: { sku, quantity: before }, units }) => ({

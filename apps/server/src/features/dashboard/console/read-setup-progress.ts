@@ -28,7 +28,7 @@ async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Progress> {
         or exists (select from invoice_rules where ${matchesSupplier} and figure = 'shipping') as shipping,
       exists (select from payment_providers where ${matchesSupplier} and active) as payments,
       exists (select from products where ${matchesSupplier}) as products,
-      exists (select from dealers where ${matchesSupplier} and test_of is null) as dealer,
+      exists (select from real_dealers where ${matchesSupplier}) as dealer,
       exists (select from orders where ${matchesSupplier}) as "order",
       coalesce((s.flags ->> 'setup_hidden')::boolean, false) as "isHidden"
     from suppliers s where s.id = ${owner.supplierId}`.execute(db)

@@ -29,7 +29,7 @@ const maximum = 5
 
 /** Recent orders that count, without simulated ones. The condition on `order_number` selects the index by time. */
 function recentOrders(owner: SupplierOwner, since: Date): RawBuilder<unknown> {
-  return sql`orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null
+  return sql`orders o join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
     where ${belongsToSupplier(owner, 'o')} and o.order_number > '' and o.ordered_at >= ${since}
       and o.order_status_id = any(${dashboardStatusIds}::int2[])`
 }
@@ -51,7 +51,7 @@ export async function sumByDayAndDealer(
       select r.dealer_id as id, ${dealerNameIn('d')} as name, r.orders, r.value::text
       from (select dealer_id, sum(n)::int as orders, sum(value)::numeric(20, 2) as value from recent
         where day >= (${since}::timestamptz at time zone 'UTC')::date group by 1 order by sum(value) desc, dealer_id limit ${maximum}) r
-      join dealers d on ${belongsToSupplier(owner, 'd')} and d.id = r.dealer_id
+      join real_dealers d on ${belongsToSupplier(owner, 'd')} and d.id = r.dealer_id
       order by r.value desc, r.dealer_id
     )
     select (select json_agg(days) from days) as days,

@@ -80,7 +80,7 @@ function queueCounts(
     orders_disputed: count(openDisputes(owner)),
     orders_on_hold: countOrdersWhere(sql`order_status_id = ${onHold.id}`),
     orders_without_shipping_method: countOrdersWhere(sql`order_status_id = ${noShippingMethod.id}`),
-    dealers_pending: count(sql`from dealers where ${matchesSupplier} and test_of is null
+    dealers_pending: count(sql`from real_dealers where ${matchesSupplier}
       and status_id = ${dealerStatus.pending.id}`),
     certificates_waiting: count(
       sql`from resale_certificates where ${matchesSupplier} and review = 'waiting'`,
@@ -99,9 +99,8 @@ function queueCounts(
 function openOrders(owner: SupplierOwner, { shippablePaymentStatus, lateBefore }: QueueRules) {
   const statuses = shippablePaymentStatus === undefined ? idsOf(paymentStatus) : [shippablePaymentStatus]
   // A literal status, to match the partial index.
-  const open = sql`from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
-      where ${belongsToSupplier(owner, 'o')} and d.test_of is null
-        and o.order_status_id = ${sql.lit(orderStatus.open.id)}`
+  const open = sql`from orders o join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
+      where ${belongsToSupplier(owner, 'o')} and o.order_status_id = ${sql.lit(orderStatus.open.id)}`
   return sql`to_ship as (
       select first.ordered_at from unnest(${statuses}::int2[]) s (id) cross join lateral (
         select o.ordered_at ${open} and o.payment_status_id = s.id order by o.ordered_at limit 1) first
@@ -114,10 +113,9 @@ function openOrders(owner: SupplierOwner, { shippablePaymentStatus, lateBefore }
 /** The amounts due for orders to capture and for declined orders, of at most `maxSummed` each. */
 function sumsDue(owner: SupplierOwner) {
   const selectAmountDue = (status: PaymentStatusId) => sql`select ${amountDueSql} as due
-      from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
+      from orders o join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
       join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
-      where ${belongsToSupplier(owner, 'o')} and d.test_of is null
-        and o.order_status_id = ${sql.lit(orderStatus.open.id)} and o.payment_status_id = ${status}
+      where ${belongsToSupplier(owner, 'o')} and o.order_status_id = ${sql.lit(orderStatus.open.id)} and o.payment_status_id = ${status}
       limit ${maxSummed}`
   return sql`authorized as (${selectAmountDue(paymentStatus.authorized.id)}), declined as (${selectAmountDue(paymentStatus.declined.id)})`
 }

@@ -112,18 +112,16 @@ export async function changeDealerStatusByKey(
 
 function listedDealers({ dealerStatusId, email, externalId }: DealerFilters): ListedObjects {
   const conditions = [
-    // A test twin isn't one of the supplier's dealers.
-    sql<boolean>`o.test_of is null`,
     ...(dealerStatusId === undefined ? [] : [sql<boolean>`o.status_id = ${dealerStatusId}`]),
     ...(email === undefined ? [] : [sql<boolean>`lower(o.email) = lower(${email})`]),
     ...(externalId === undefined ? [] : [sql<boolean>`o.external_id = ${externalId}`]),
   ]
   return {
     kind: 'dealer',
-    table: sql`dealers`,
+    table: sql`real_dealers`,
     id: sql<number>`o.id`,
     parentId: sql<null>`null::bigint`,
     joined: sql<boolean>`(o.supplier_id, o.id) = (c.supplier_id, c.object_id)`,
-    where: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`,
   }
 }

@@ -43,7 +43,7 @@ export async function applyShipment(
   const fault = findRowFault(rows)
   if (fault !== undefined) return fault
   const trackingNumber = splitTrackingNumbers(first.trackingNumber ?? '').join(', ')
-  const key = await findOrderKeyByNumber(db, supplierId, first.orderNumber ?? '')
+  const key = await findOrderKeyByNumber(db, { supplierId }, first.orderNumber ?? '')
   if (key === undefined) return faults.order_not_found
   const owner = { supplierId, dealerId: key.dealerId }
   await lockOrdersForUpdate(db, { ...owner, now }, [key.orderId])

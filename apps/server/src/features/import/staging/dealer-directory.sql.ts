@@ -14,7 +14,7 @@ export type DealerDirectory = (key: string) => FileDealer | undefined
 /** Reads the supplier's dealers, once per file. */
 export async function readDealerDirectory(session: ImportSession): Promise<DealerDirectory> {
   const rows = await session.run(sql<FileDealer & { external_id: string | null; email: string }>`
-    select id, external_id, email, time_zone as "timeZone" from dealers where ${belongsToSupplier(session)} and test_of is null`)
+    select id, external_id, email, time_zone as "timeZone" from real_dealers where ${belongsToSupplier(session)}`)
   const byExternalId = new Map<string, FileDealer>()
   const byEmail = new Map<string, FileDealer>()
   for (const { id, timeZone, external_id, email } of rows) {

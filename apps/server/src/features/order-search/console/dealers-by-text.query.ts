@@ -11,8 +11,8 @@ export async function findDealersByText(
   maximum: number,
 ): Promise<OrderingDealer[]> {
   const { rows } = await sql<OrderingDealer>`
-    select id, email, company_name as "companyName" from dealers
-    where ${belongsToSupplier(owner)} and test_of is null
+    select id, email, company_name as "companyName" from real_dealers
+    where ${belongsToSupplier(owner)}
       and position(search_term(${text}) in fold_text(concat_ws(' ', company_name, email, external_id))) > 0
     order by not starts_with(fold_text(company_name), search_term(${text})), company_name, id limit ${maximum}`.execute(
     db,

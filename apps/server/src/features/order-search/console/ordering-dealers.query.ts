@@ -11,7 +11,7 @@ export async function readOrderingDealers(
 ): Promise<ReadonlyMap<number, OrderingDealer>> {
   const { rows } = await sql<OrderingDealer & { orderId: number }>`
     select o.id as "orderId", d.id, d.email, d.company_name as "companyName"
-    from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
-    where ${belongsToSupplier(owner, 'o')} and o.id = any(${ids}::int8[]) and d.test_of is null`.execute(db)
+    from orders o join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
+    where ${belongsToSupplier(owner, 'o')} and o.id = any(${ids}::int8[])`.execute(db)
   return new Map(rows.map(({ orderId, ...dealer }) => [orderId, dealer]))
 }

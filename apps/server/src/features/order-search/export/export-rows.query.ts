@@ -39,8 +39,7 @@ const dealerColumns: readonly ExportColumn[] = [
   { title: 'Dealer', value: 'd.company_name', field: text },
   { title: 'Dealer email', value: 'd.email', field: text },
 ]
-const dealerJoin =
-  'join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null'
+const dealerJoin = 'join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)'
 
 const orderKeyColumns = '(o.supplier_id, o.dealer_id, o.id)'
 // Tracking numbers, with quantities if the line shipped in several packages.

@@ -1,9 +1,9 @@
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
-import type { TokenMode } from '@portal/contract/tokens/token.schema'
 import { type RawBuilder, sql } from 'kysely'
+import type { AnyOwner } from '../../../context/db.ts'
 import type { ListedObjects } from '../../../repositories/changes/change-page.repository.ts'
-import { isNotTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
+import { isOfMode } from '../../../repositories/dealers/test-twin.repository.ts'
 
 export interface PartFilters {
   readonly orderId?: number | undefined
@@ -31,10 +31,10 @@ const isShipment = sql<boolean>`(o.supplier_id, o.dealer_id, o.id) = (c.supplier
 /** The orders matching these filters, without drafts; for suppliers, only those in their mode. */
 export function listedOrders(
   filters: OrderFilters,
-  { mode, showsPayment }: { readonly mode: TokenMode | undefined; readonly showsPayment: boolean },
+  { owner, showsPayment }: { readonly owner: AnyOwner; readonly showsPayment: boolean },
 ): ListedObjects {
   const conditions = [
-    ...modePredicates(mode),
+    isOfMode(owner, 'o'),
     sql<boolean>`o.order_status_id <> ${orderStatus.draft.id}`,
     ...equal('order_status_id', filters.orderStatusId),
     ...(filters.paymentStatusId === undefined
@@ -61,9 +61,9 @@ export function listedOrders(
   return { kind: 'order', table, id: sql`o.id`, parentId: sql`o.id`, joined: isOrder, where: all(conditions) }
 }
 
-export function listedInvoices(filters: InvoiceFilters, mode: TokenMode | undefined): ListedObjects {
+export function listedInvoices(filters: InvoiceFilters, owner: AnyOwner): ListedObjects {
   const conditions = [
-    ...modePredicates(mode),
+    isOfMode(owner, 'o'),
     isNotDraft,
     ...equal('order_id', filters.orderId),
     ...equal('invoice_status_id', filters.invoiceStatusId),
@@ -72,17 +72,10 @@ export function listedInvoices(filters: InvoiceFilters, mode: TokenMode | undefi
   return { kind: 'order', table: sql`payments`, ...columns, joined: matchesOrder, where: all(conditions) }
 }
 
-export function listedShipments(filters: PartFilters, mode: TokenMode | undefined): ListedObjects {
+export function listedShipments(filters: PartFilters, owner: AnyOwner): ListedObjects {
   const columns = { id: sql<number>`o.id`, parentId: sql<number>`o.order_id` }
-  const where = all([...modePredicates(mode), isNotDraft, ...equal('order_id', filters.orderId)])
+  const where = all([isOfMode(owner, 'o'), isNotDraft, ...equal('order_id', filters.orderId)])
   return { kind: 'shipment', table: sql`shipments`, ...columns, joined: isShipment, where }
-}
-
-/** Filters a supplier's list by mode; a dealer's rows all have one mode. */
-function modePredicates(mode: TokenMode | undefined): RawBuilder<boolean>[] {
-  if (mode === undefined) return []
-  const isReal = isNotTestTwin('o')
-  return [mode === 'live' ? isReal : sql<boolean>`not ${isReal}`]
 }
 
 const isNotDraft = sql<boolean>`exists (select from orders d
@@ -94,5 +87,5 @@ function equal(column: string, value: number | undefined): RawBuilder<boolean>[]
 }
 
 function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

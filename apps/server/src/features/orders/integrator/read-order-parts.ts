@@ -13,7 +13,7 @@ import { readInvoice } from '../invoice/read-invoice.ts'
 import { findParentOrder } from '../read/order-keys.query.ts'
 import { viewOf } from '../read/retrieve-order.ts'
 import { type InvoiceFilters, listedInvoices, listedShipments, type PartFilters } from './order-lists.sql.ts'
-import { emptyPage, findOrdersInOrder, listOwner, modeOfKey, type Page } from './read-orders.ts'
+import { emptyPage, findOrdersInOrder, listOwner, type Page } from './read-orders.ts'
 
 export async function listShipments(
   ctx: KnownCtx,
@@ -21,7 +21,7 @@ export async function listShipments(
 ): Promise<Page<IntegratorShipment> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
-  const listed = listedShipments(query, modeOfKey(ctx))
+  const listed = listedShipments(query, ctx.owner)
   const found = await findListKeys({ ...ctx, owner }, 'shipments', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)
@@ -58,7 +58,7 @@ export async function listInvoices(
   if (!viewOf(ctx).showsPayment) return refuse('payment_collection_off')
   const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
-  const listed = listedInvoices(query, modeOfKey(ctx))
+  const listed = listedInvoices(query, ctx.owner)
   const found = await findListKeys({ ...ctx, owner }, 'invoices', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)

@@ -1,6 +1,4 @@
 import type { IntegratorOrder } from '@portal/contract/integrator/order.schema'
-import type { TokenMode } from '@portal/contract/tokens/token.schema'
-import { realDealerId } from '../../../context/callers.ts'
 import type { Owner, SupplierOwner } from '../../../context/db.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
@@ -17,12 +15,6 @@ export interface Page<Item> {
   after: string | null
 }
 
-/** The mode of a supplier's key, which limits its lists; undefined for a dealer's token. */
-export function modeOfKey({ owner }: Pick<OrdersCtx, 'owner'>): TokenMode | undefined {
-  if ('dealerId' in owner) return undefined
-  return owner.isTest === true ? 'test' : 'live'
-}
-
 /** The owner of a list's rows; undefined if the caller can't see this dealer. */
 export async function listOwner(
   ctx: OrdersCtx,
@@ -31,7 +23,7 @@ export async function listOwner(
   const { owner } = ctx
   if (dealerId === undefined) return owner
   // In test mode, API clients use the real dealer's id.
-  if ('dealerId' in owner) return ctx.dealer && dealerId === realDealerId(ctx.dealer) ? owner : undefined
+  if ('dealerId' in owner) return ctx.dealer && dealerId === ctx.dealer.accountId ? owner : undefined
   const dealerOwner = { ...owner, dealerId }
   if (owner.isTest !== true) return dealerOwner
   const twin = await findTestTwin(ctx.db, dealerOwner)
@@ -49,7 +41,7 @@ export async function listIntegratorOrders(
   const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
   const { showsPayment } = viewOf(ctx)
-  const listed = listedOrders(query, { mode: modeOfKey(ctx), showsPayment })
+  const listed = listedOrders(query, { owner: ctx.owner, showsPayment })
   const found = await findListKeys({ ...ctx, owner }, 'orders', listed, query)
   if (found instanceof Refusal) return found
   const orders = await findOrdersInOrder(ctx, found.keys)

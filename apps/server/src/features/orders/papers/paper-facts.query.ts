@@ -11,7 +11,7 @@ export async function findOrderDealers(
 ): Promise<{ dealerId: number; id: number }[]> {
   const { rows } = await sql<{ dealerId: number; id: number }>`
     select c.dealer_id as "dealerId", c.object_id as id from object_changes c
-    join dealers d on d.supplier_id = c.supplier_id and d.id = c.dealer_id and d.test_of is null
+    join real_dealers d on d.supplier_id = c.supplier_id and d.id = c.dealer_id
     where ${belongsToSupplier(owner, 'c')} and c.kind = 'order' and c.object_id = any(${[...ids]}::bigint[])`.execute(
     db,
   )

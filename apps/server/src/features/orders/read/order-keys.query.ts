@@ -2,7 +2,7 @@ import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { sql } from 'kysely'
 import type { Db, Owner, SupplierOwner } from '../../../context/db.ts'
-import { isNotTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
+import { isOfMode } from '../../../repositories/dealers/test-twin.repository.ts'
 import { findOrderIdByReference } from '../../../repositories/orders/placed-order.repository.ts'
 import { findOrderDealer } from '../../../repositories/orders/stored-order.repository.ts'
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
@@ -31,7 +31,7 @@ export async function findOrderByNumber(
   const { rows } = await sql<FoundOrder>`
     select o.dealer_id as "dealerId", o.id from orders o
     where ${belongsToOwner(owner, 'o')} and o.order_number = ${orderNumber}
-      and (${'dealerId' in owner} or ${owner.isTest === true} <> (${isNotTestTwin('o')}))`.execute(db)
+      and ${isOfMode(owner, 'o')}`.execute(db)
   return rows[0]
 }
 
@@ -58,7 +58,7 @@ export async function findParentOrder(
     join orders o on (o.supplier_id, o.dealer_id, o.id) = (p.supplier_id, p.dealer_id, p.order_id)
     join dealers d on (d.supplier_id, d.id) = (p.supplier_id, p.dealer_id)
     where ${belongsToOwner(owner, 'p')} and p.id = ${id} and o.order_status_id <> ${orderStatus.draft.id}
-      and (${'dealerId' in owner} or (d.test_of is not null) = ${owner.isTest === true})`.execute(db)
+      and ${isOfMode(owner, 'p')}`.execute(db)
   const [found] = rows
   return found && { ...found, timeZone: found.timeZone ?? defaultTimeZone }
 }

@@ -22,7 +22,7 @@ export async function findChargedOrders(
         select from order_events e
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and e.kind = 'payment_initiated' and e.at >= ${since}) as "isTried"
-    from orders o join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id) and d.test_of is null
+    from orders o join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
     where ${belongsToSupplier(owner, 'o')} and o.id = any(${ids}::int8[])
     order by o.id`.execute(db)
   return rows

@@ -21,12 +21,11 @@ export async function lockDealerToDecide(
 ): Promise<{ owner: Owner; dealer: DealerToDecide } | Refusal<'dealer_not_found'>> {
   const owner = { supplierId, dealerId: id }
   const dealer = await db
-    .selectFrom('dealers')
+    .selectFrom('real_dealers')
     .select(['status_id as statusId', 'cancel_at as cancelAt', 'blocked_at as blockedAt'])
     .select(['dealer_group_id as groupId', 'email', 'first_name as firstName'])
     .select((e) => e('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'))
     .where(isDealer(owner))
-    .where('test_of', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return dealer === undefined ? refuse('dealer_not_found') : { owner, dealer }

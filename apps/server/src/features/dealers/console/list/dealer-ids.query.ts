@@ -28,9 +28,8 @@ function orderOf(sort: DealerSort) {
 function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) {
   const { ids, search = '', dealerStatusId, groupId, certificates } = wanted
   return db
-    .selectFrom('dealers')
+    .selectFrom('real_dealers')
     .where(belongsToSupplier(owner))
-    .where('test_of', 'is', null)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::int[])`))
     .$if(dealerStatusId !== undefined, (query) => query.where(sql<boolean>`status_id = ${dealerStatusId}`))
     .$if(groupId !== undefined, (query) => query.where(sql<boolean>`dealer_group_id = ${groupId}`))

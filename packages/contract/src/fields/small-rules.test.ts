@@ -37,7 +37,7 @@ describe('small rules', () => {
   })
 
   it('know countries by code, name and common other names', () => {
-    expect(new Set(countryCodes).size).toBe(249)
+    expect(new Set(countryCodes).size).toBe(250)
     expect(countryName('GB')).toBe('United Kingdom')
     expect(countryName('??')).toBe('??')
     expect(countryCode(' germany ')).toBe('DE')

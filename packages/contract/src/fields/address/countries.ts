@@ -1,6 +1,6 @@
 import { placeKey } from './place-key.rules.ts'
 
-/** The codes of ISO 3166-1, two letters each. */
+/** The codes of ISO 3166-1, two letters each, and XK, which carriers and banks use for Kosovo. */
 export const countryCodes: readonly string[] = [
   ...'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN'.split(' '),
   ...'BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ'.split(' '),
@@ -10,7 +10,7 @@ export const countryCodes: readonly string[] = [
   ...'MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP'.split(' '),
   ...'NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD'.split(' '),
   ...'SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO'.split(' '),
-  ...'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(' '),
+  ...'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(' '),
 ]
 
 // The same countries' three-letter codes, which marketplaces use.
@@ -26,7 +26,7 @@ const longCodes: readonly string[] = [
   ...'PHL PAK POL SPM PCN PRI PSE PRT PLW PRY QAT REU ROU SRB RUS RWA SAU SLB SYC SDN SWE SGP'.split(' '),
   ...'SHN SVN SJM SVK SLE SMR SEN SOM SUR SSD STP SLV SXM SYR SWZ TCA TCD ATF TGO THA TJK TKL'.split(' '),
   ...'TLS TKM TUN TON TUR TTO TUV TWN TZA UKR UGA UMI USA URY UZB VAT VCT VEN VGB VIR VNM VUT'.split(' '),
-  ...'WLF WSM YEM MYT ZAF ZMB ZWE'.split(' '),
+  ...'WLF WSM XKX YEM MYT ZAF ZMB ZWE'.split(' '),
 ]
 
 let names: Intl.DisplayNames | undefined
@@ -37,9 +37,14 @@ function nameOf(code: string): string | undefined {
   return names.of(code)
 }
 
-// Other country names people write, in the form `nameKey` returns.
+// Other country names people write, in lower case.
 export const otherCountryNames: Readonly<Record<string, string>> = {
-  ...{ us: 'US', 'united states of america': 'US', america: 'US', 'us of a': 'US' },
+  ...{ us: 'US', 'united states of america': 'US', america: 'US', 'us of a': 'US', amerika: 'US' },
+  ...{ 'u s a': 'US', eeuu: 'US', 'ee uu': 'US', eua: 'US', usvi: 'VI', bvi: 'VG' },
+  ...{ "people's republic of china": 'CN', 'republic of china': 'TW', 'china, prc': 'CN' },
+  ...{ 'st martin, dutch part': 'SX', 'st martin, french part': 'MF' },
+  ...{ prc: 'CN', roc: 'TW', rok: 'KR', dprk: 'KP', drc: 'CD', ksa: 'SA', kosova: 'XK' },
+  ...{ 'grande bretagne': 'GB', 'gran bretana': 'GB', grossbritannien: 'GB', schottland: 'GB' },
   ...{
     uk: 'GB',
     'great britain': 'GB',
@@ -63,7 +68,10 @@ export const otherCountryNames: Readonly<Record<string, string>> = {
     emirates: 'AE',
   },
   ...{ korea: 'KR', 'republic of korea': 'KR', 'korea, republic of': 'KR', 'congo, republic of the': 'CG' },
-  ...{ "korea, democratic people's republic of": 'KP', congo: 'CG', 'republic of the congo': 'CG' },
+  ...{ "korea, democratic people's republic of": 'KP', "democratic people's republic of korea": 'KP' },
+  ...{ 'korea, rep': 'KR', "korea, dem people's rep": 'KP', 'korea, dpr': 'KP', 'congo, rep': 'CG' },
+  ...{ 'congo, dem rep': 'CD', 'lao pdr': 'LA', saudi: 'SA', hongkong: 'HK' },
+  ...{ congo: 'CG', 'republic of the congo': 'CG' },
   ...{ 'congo, the democratic republic of the': 'CD', 'democratic republic of the congo': 'CD' },
   ...{
     'congo, democratic republic of the': 'CD',
@@ -118,19 +126,45 @@ let codes: ReadonlyMap<string, string> | undefined
 let foreignCodes: ReadonlyMap<string, string> | undefined
 
 /**
- * A country's code by its two- or three-letter code or a name in many languages, ignoring case, accents and dots;
- * undefined if unknown.
+ * A country's code by its two-letter, three-letter or three-digit code or a name in many languages, ignoring case,
+ * accents and dots; undefined if unknown.
  */
 export function countryCode(country: string): string | undefined {
   codes ??= new Map([
-    ...Object.entries(otherCountryNames),
+    ...Object.entries(otherCountryNames).map(([name, code]) => [nameKey(name), code] as const),
     ...countryCodes.flatMap((code) => namesIn(nameOf(code) ?? code).map((name) => [name, code] as const)),
     ...longCodes.map((long, at) => [placeKey(long), countryCodes[at] ?? ''] as const),
     ...countryCodes.map((code) => [placeKey(code), code] as const),
   ])
   const key = nameKey(country)
-  const [beforeComma = ''] = key.split(',')
-  return codes.get(key) ?? codes.get(beforeComma) ?? (key === '' ? undefined : foreignCode(key))
+  if (key === '') return undefined
+  if (/^\d{3}$/.test(key)) return codeOfNumber(key)
+  for (const name of nameForms(key)) {
+    const code = codes.get(name)
+    if (code !== undefined) return code
+  }
+  return foreignCode(key)
+}
+
+const officialName = /^(?:[a-z]+ )?(?:kingdom|republic|states?|commonwealth|principality) of (.+)$/
+
+/** Names several countries share, so that "Korea (D.P.R.)" isn't South Korea. */
+const sharedNames: ReadonlySet<string> = new Set(
+  'china,congo,guinea,ireland,korea,samoa,st martin,sudan,virgin islands'.split(','),
+)
+
+/** The forms of a name to look up: "korea, north" is also "north korea", and "kingdom of norway" is "norway". */
+function nameForms(key: string): string[] {
+  const [before = '', after = ''] = key.split(/, ?/)
+  const [, place] = officialName.exec(key) ?? []
+  const short = sharedNames.has(before) ? '' : before
+  return [key, `${after} ${before}`, `${before} ${after}`, place ?? '', short]
+}
+
+/** The country of a three-digit ISO 3166-1 code, such as 840. */
+function codeOfNumber(number: string): string | undefined {
+  const { region } = new Intl.Locale(`und-${number}`)
+  return countryCodes.find((code) => code === region)
 }
 
 function foreignCode(key: string): string | undefined {
@@ -143,11 +177,14 @@ function foreignCode(key: string): string | undefined {
   return foreignCodes.get(key)
 }
 
-/** A country's name in Intl and the names inside it, as in "Myanmar (Burma)" or "Hong Kong SAR China". */
+/** A country's name in Intl and the names inside it, as in "Myanmar (Burma)", "Hong Kong SAR China" or "Trinidad & Tobago". */
 function namesIn(name: string): string[] {
   const [, before = '', within = ''] = /^(.*) \((.*)\)$/.exec(name) ?? []
   const isRegion = name.endsWith(' SAR China')
-  const parts = isRegion ? [name.slice(0, -6), name.slice(0, -10)] : [before, within]
+  const [first = '', second] = name.split(' & ')
+  const parts = isRegion
+    ? [name.slice(0, -6), name.slice(0, -10)]
+    : [before, within, second === undefined ? '' : first]
   return [name, ...parts].filter((part) => part !== '').map(nameKey)
 }
 
@@ -155,5 +192,8 @@ function nameKey(name: string): string {
   return placeKey(name)
     .replaceAll(' & ', ' and ')
     .replace(/\bsaint\b/g, 'st')
-    .replace(/^the /, '')
+    .replace(/\bthe\b/g, '')
+    .replace(/ ?\((.*)\)$/, ', $1')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
 }

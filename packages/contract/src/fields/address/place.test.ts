@@ -87,7 +87,7 @@ test.each(['\u200b\u200b', '\u3164', ' \u2060 ', '\u2800', '\u00ad'])(
 )
 
 test.each([
-  ['GB', ['GBR', 'England', 'Scotland', 'Royaume-Uni', 'Vereinigtes Königreich', 'uk']],
+  ['GB', ['GBR', 'England', 'Ireland, Northern', 'Scotland', 'Royaume-Uni', 'Vereinigtes Königreich', 'uk']],
   ['US', ['USA', 'Estados Unidos', 'États-Unis', 'U.S.A.', 'アメリカ合衆国', 'U.S.']],
   ['HK', ['Hong Kong', 'HKG', 'Hong Kong SAR', '香港']],
   ['MO', ['Macau', 'Macao', 'Macao SAR China']],
@@ -95,19 +95,60 @@ test.each([
   ['BA', ['Bosnia and Herzegovina', 'Bosnia & Herzegovina', 'Bosnien und Herzegowina']],
   ['LC', ['Saint Lucia', 'St. Lucia', 'St Lucia']],
   ['KR', ['Korea, Republic of', '대한민국', 'South Korea', 'KOR']],
-  ['KP', ["Korea, Democratic People's Republic of", 'North Korea']],
-  ['CD', ['Congo, The Democratic Republic of the', 'DR Congo', 'COD']],
+  [
+    'KP',
+    [
+      "Korea, Democratic People's Republic of",
+      'North Korea',
+      'Korea, North',
+      'Korea (North)',
+      'Korea (D.P.R.)',
+    ],
+  ],
+  ['CD', ['Congo, The Democratic Republic of the', 'DR Congo', 'COD', 'Congo (Kinshasa)', 'Congo-Kinshasa']],
   ['CG', ['Congo', 'Republic of the Congo']],
   ['VE', ['Venezuela, Bolivarian Republic of', 'Venezuela']],
   ['NL', ['The Netherlands', 'Netherlands', 'Pays-Bas', 'Holland']],
   ['DE', ['Germany', 'Deutschland', 'Alemania', 'Niemcy', 'DEU']],
-  ['VI', ['Virgin Islands, U.S.', 'U.S. Virgin Islands', 'Virgin Islands']],
+  ['VI', ['Virgin Islands, U.S.', 'U.S. Virgin Islands', 'Virgin Islands', 'USVI', '850']],
+  ['GQ', ['Guinea, Equatorial']],
+  ['GW', ['Guinea (Bissau)']],
+  ['SS', ['Sudan, South', 'Sudan (South)']],
+  ['AS', ['Samoa (American)', 'Samoa, American']],
+  ['TW', ['China, Republic of', 'Taiwan, R.O.C.', 'Taiwan (Province of China)']],
+  ['CN', ["China, People's Republic of", 'China (PRC)', "People's Republic of China"]],
+  ['SX', ['Saint Martin (Dutch part)']],
+  ['XK', ['Kosovo', 'Kosova', 'XKX', 'Republic of Kosovo', 'xk']],
+  ['US', ['840', '８４０', 'U S A', 'EE.UU.', 'Amerika']],
+  ['AU', ['036', ' 036 ', 'Commonwealth of Australia']],
+  ['AF', ['004', 'AFG']],
+  ['DE', ['276', 'Federal Republic of Germany']],
+  ['NO', ['578', 'Kingdom of Norway']],
+  ['NL', ['Netherlands (the)', 'Kingdom of the Netherlands']],
+  ['BO', ['Bolivia (Plurinational State of)', '068']],
+  ['PR', ['Puerto Rico (US)', '630']],
+  ['GB', ['Royaume Uni', 'Großbritannien', 'United Kingdom (UK)', '826']],
+  ['TT', ['Trinidad', 'Trinidad & Tobago']],
+  ['ST', ['São Tomé', 'Sao Tome and Principe']],
+  ['ZW', ['716']],
 ])('%s is the country of %j', (code, names) => {
   for (const name of names) expect([name, countryCode(name)]).toEqual([name, code])
 })
 
 test('no country is known by the name of another, and no other text names one', () => {
   for (const code of countryCodes) expect(countryCode(countryName(code))).toBe(code)
-  for (const none of ['XX', 'QQQ', 'Narnia', '', ',', 'Kingdom of Nowhere'])
+  for (const none of [
+    'XX',
+    'QQQ',
+    'Narnia',
+    '',
+    ',',
+    'Kingdom of Nowhere',
+    '(Peru)',
+    '36',
+    '4',
+    '000',
+    '999',
+  ])
     expect(countryCode(none)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   findDamagedBarcode,
   findDamagedDigits,
+  findErrorValue,
   findPossibleDamage,
   findSpreadsheetDamage,
   spreadsheetDamage,
@@ -60,7 +61,15 @@ describe('what a spreadsheet makes of codes', () => {
     ...['#N/D', '#ÜBERLAUF!', '#YOK', 'Err:502', '#ERROR!'],
   ])('%s is an error value', (code) => {
     expect(findSpreadsheetDamage(code)).toBe(spreadsheetDamage.errorValue)
+    expect(findErrorValue(code)).toBe(spreadsheetDamage.errorValue)
   })
+
+  test.each(['Ann Lee', '#1 Toys', '# 5', '#hashtag!', 'C#', 'Err', 'May 2026', '1E+05'])(
+    'the name %s is no error value',
+    (name) => {
+      expect(findErrorValue(name)).toBeUndefined()
+    },
+  )
 
   test.each([
     ...['219E01', '1Z999AA10123456784', '9400110200881234567890', '00123', 'E+1', 'A-1', 'MAR-12', '1-MAR'],

@@ -145,6 +145,11 @@ export function findSpreadsheetDamage(written: string): SpreadsheetDamage | unde
   return /^\d{8,}[.,]0{1,2}$/.test(code) ? spreadsheetDamage.decimal : undefined
 }
 
+/** The only damage to recognize in a name or prose, which may otherwise look like a number or date. */
+export function findErrorValue(text: string): SpreadsheetDamage | undefined {
+  return errorValues.test(text) ? spreadsheetDamage.errorValue : undefined
+}
+
 /** Damage in a cell with several codes, none of which may be damaged. */
 export function findDamageOfSeveral(codes: string): SpreadsheetDamage | undefined {
   return [codes, ...codes.split(/[,;|\s]+/)].map(findSpreadsheetDamage).find(Boolean)

@@ -193,6 +193,23 @@ test.each(['\u200b', ' \u2060\u200b', '\u3164'])(
   },
 )
 
+test.each(['#NAME?', '#N/A', '#REF!', '#VALUE!', '#¡DIV/0!', '########', '#SPILL!'])(
+  'a spreadsheet error such as %s in a name, a title or an address is read with a warning',
+  (cell) => {
+    const kinds = [
+      visibleLine(200),
+      prose(500),
+      code(200),
+      placeKinds({ country: 'country', state: 'state' }).state,
+    ]
+    for (const kind of kinds) {
+      expect(kind.read(cell, utc)).toBe(cell)
+      expect(kind.warning?.(cell, {})).toContain('spreadsheet error')
+      expect(kind.warning?.('#1 Toys', {})).toBeUndefined()
+    }
+  },
+)
+
 test('statuses are read by name without case', () => {
   const kind = statusOf(orderStatus)
   expect(kind.read('closed', utc)).toBe('2')

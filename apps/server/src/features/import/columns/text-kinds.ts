@@ -4,6 +4,7 @@ import {
   findDamagedBarcode,
   findDamagedDigits,
   findDamageOfSeveral,
+  findErrorValue,
   findPossibleDamage,
   findSpreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
@@ -35,6 +36,7 @@ export function code(max: number): FieldKind {
       return text !== '' && text.length <= max && !text.includes('\0') ? text : undefined
     },
     requirement: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
+    warning: findErrorValue,
     sqlType: 'text',
   }
 }

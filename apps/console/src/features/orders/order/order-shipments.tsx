@@ -2,6 +2,7 @@ import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Box, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { CopyButton } from '@portal/ui/copy-button'
 import { Section } from '@portal/ui/section'
 import { Fragment, useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
@@ -84,18 +85,18 @@ function ShipmentFacts({ shipment }: { readonly shipment: Shipment }) {
   ))
 }
 
-/** A shipment's tracking number, or one per package. */
+/** A shipment's tracking number, or one per package, each with a copy button. */
 function TrackingNumbers({ packages }: Pick<Shipment, 'packages'>) {
-  return packages.map(({ trackingNumber, trackingUrl }, place) => (
-    <Fragment key={trackingNumber}>
-      {place > 0 ? ', ' : null}
+  return packages.map(({ trackingNumber, trackingUrl }) => (
+    <Row key={trackingNumber} as="span" inline align="center" gap={4}>
       {trackingUrl === null ? (
-        trackingNumber
+        <span translate="no">{trackingNumber}</span>
       ) : (
-        <a href={trackingUrl} target="_blank" rel="noreferrer">
+        <a href={trackingUrl} target="_blank" rel="noreferrer" translate="no">
           {trackingNumber}
         </a>
       )}
-    </Fragment>
+      <CopyButton text={trackingNumber} label={`tracking number ${trackingNumber}`} />
+    </Row>
   ))
 }

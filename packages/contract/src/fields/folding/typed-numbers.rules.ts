@@ -32,7 +32,8 @@ export function nationalPhone(text: string): string {
 
 // Words that people and emails put before a number, in languages of Europe, the Americas and East Asia.
 const words = [
-  ...['(?:purchase )?orders?', 'invoice', 'inv', 'po', 'p\\.o\\.', 'ref', 'reference'],
+  ...['(?:(?:purchase|sales|web|online|customer) )?orders?', 's\\.o\\.', 'po', 'p\\.o\\.'],
+  ...['invoice', 'inv', 'ref', 'reference'],
   ...['bestellung', 'bestell', 'auftrag', 'rechnung', 'bestelling', 'factuur'],
   ...['commande', 'facture', 'pedido', 'orden', 'factura', 'ordine', 'fattura', 'encomenda'],
   ...[
@@ -58,7 +59,7 @@ const abbreviations = 'ord|best|auftr|rechn|cde|cmd'
 const prefix = '^(?:(?:re|fwd?|aw): ?)*(?:(?:your|my|our|the) )?'
 const digitAhead = String.raw`(?=.*\d)`
 // "No.", "n.º", "Nr", "n. 7", "N°", "id:", "Numero"; º is folded to o.
-const marks = String.raw`#+|n\.?(?:os?|ro?)(?:\.?:|\.(?= ?\w)|(?= ?\d)|(?= d[eio] ))|n[.:](?= ?\d)|c\. (?=\d)|n\.?°\.?|(?<=[ .-])id:?(?= )|num(?:ber|m?er[oai]?|ara)?(?:[.:]+|(?= ))`
+const marks = String.raw`#+|n\.?(?:os?|ro?)(?:\.?:|\.(?= ?[\w#])|(?= ?\d)|(?= d[eio] ))|n[.:](?= ?\d)|c\. (?=\d)|n\.?°\.?|(?<=[ .-])id:?(?= )|num(?:ber|m?er[oai]?|ara)?(?:[.:]+|(?= ))`
 const sign = new RegExp(
   `${prefix}(?:(?:${words}|${abbreviations})s?[ .-]*)?(?:${marks}) ?:? ?(?:(?:d[eio] |d')?(?:${words})(?::| ) ?)?${digitAhead}`,
   'i',
@@ -67,18 +68,20 @@ const word = new RegExp(
   String.raw`${prefix}(?:(?:${words})(?::|\.?(?= )|(?<=[^\0-\u024f])(?=\d))|(?:${abbreviations})\.(?= ?\d)) ?${digitAhead}`,
   'i',
 )
-const around = /^["'([<\u3008-\u3011]+|["')\]>\u3008-\u3011.,;:!?]+$/g
+const around = /^["'`*([<\u3008-\u3011]+|["'`*)\]>\u3008-\u3011.,;:!?]+$/g
 
 /** A number without a prefix such as `#`, `№`, "Order #" or "No."; undefined if it has none. */
 export function withoutNumberSign(text: string): string | undefined {
   const plain = plainCode(text.replaceAll('№', '#'))
-  const bare = plain
+  let bare = plain
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u20e3]/g, '')
     .normalize('NFC')
-    .replace(around, '')
-    .replace(sign, '')
-    .replace(word, '')
+  // "Order no. #7" has several prefixes.
+  for (let before = ''; before !== bare; ) {
+    before = bare
+    bare = bare.replace(around, '').replace(sign, '').replace(word, '')
+  }
   return bare === plain || bare === '' ? undefined : bare
 }
 

@@ -107,16 +107,26 @@ function fold(carrier: string): string {
     .replace(/^(ups|usps|dpd|gls|dhl)(?=[A-Z])/, '$1 ')
     .toLowerCase()
     .replace(/[®™©℠]|\(r\)|\(tm\)/g, '')
-    .replace(/[\s_\-./,]+/g, ' ')
+    .replace(/[\s_\-./,()]+/g, ' ')
     .trim()
     .replace(resellers, '')
 }
 
-function findCarrier(carrier: string): { readonly row: CarrierRow; readonly service: string } | undefined {
+interface FoundCarrier {
+  readonly row: CarrierRow
+  readonly service: string
+}
+
+function findCarrier(carrier: string): FoundCarrier | undefined {
   const folded = fold(carrier)
   const row = Object.values(carriers).find(({ named }) => named.test(folded))
-  return row && { row, service: folded.replace(row.named, '').trim() }
+  if (row === undefined) return undefined
+  const service = folded.replace(row.named, '').trim()
+  return (labelSellers.test(folded) && findCarrier(service)) || { row, service }
 }
+
+// Sellers of USPS labels, which may name another carrier after themselves.
+const labelSellers = /^(stamps|endicia)/
 
 // Words that shipping software adds for its accounts, which aren't carrier services.
 const noServices = /\b(walleted|wallet|account|com|buy|shipping|inc|us|uk|de|connect|one balance)\b/g
@@ -131,7 +141,9 @@ export function nameCarrier(
 ): { readonly carrier: string | null; readonly method: string | null } {
   const given = { carrier: carrier?.trim() || null, method: method?.trim() || null }
   const known = findCarrier(carrier ?? '')
-  const isCode = /[_®™©℠]|^\S*[a-z][A-Z]\S*$|^[A-Z]{3,4}[A-Z][a-z]\S*$/.test(carrier ?? '')
+  const isCode = /[_®™©℠]|\(.+\)$|^\S+-\S{3,}$|^\S*[a-z][A-Z]\S*$|^[A-Z]{3,4}[A-Z][a-z]\S*$/.test(
+    carrier ?? '',
+  )
   // "UPS/FedEx" is one of two carriers, not a service of the first.
   const isOneOfTwo = known !== undefined && findCarrier(known.service) !== undefined
   if (known === undefined || isOneOfTwo || (known.service !== '' && !isCode)) return given
@@ -153,7 +165,7 @@ export function splitTrackingNumbers(text: string): string[] {
   const isEach = (parts: readonly string[], form: RegExp) =>
     parts.length > 1 && parts.every((part) => form.test(part))
   const parts = trimmed
-    .split(/[,;|/&+\r\n\t\u2028\u2029\u3001\u2022]|\band\b/i)
+    .split(/[,;|/&+\r\n\t\u2028\u2029\u3001\u2022]|\\[rn]|\band\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const listed = isEach(parts, possibleNumber) ? parts : [trimmed.replace(/\s*[\r\n]+\s*/g, ' ')]
@@ -197,14 +209,15 @@ function addressOf(carrier: string | null, trackingNumber: string): string | nul
     const isSafe = /^https:/i.test(trackingNumber) && URL.canParse(trackingNumber)
     return isSafe ? new URL(trackingNumber).href : null
   }
-  const number = trackingNumber.replace(/\s+/g, '')
+  const compact = trackingNumber.replace(/\s+/g, '')
+  const number = /^[\d\p{Dash}]+$/u.test(compact) ? compact.replace(/\D/g, '') : compact
   // Label resellers name several carriers; the number identifies the actual one.
   const isSeller = /^(stamps|endicia|amazon ?buy|buy ?shipping)/.test(fold(carrier ?? ''))
   const certain = carrierOfNumber(number)
   const known = carrier?.trim() ? (isSeller && certain) || findCarrier(carrier)?.row : certain
   return !/\d/.test(number) || known === undefined || /[<>"'():{}[\]\\]/.test(number)
     ? null
-    : known.address.replace('{number}', encodeURIComponent(number))
+    : known.address.replace('{number}', encodeURIComponent(certain ? number.toUpperCase() : number))
 }
 
 function carrierOfNumber(number: string): CarrierRow | undefined {

@@ -38,7 +38,8 @@ export function readTypedDay(typed: string, country: string, today: string): Typ
     : inFigures(parts, { order, isDotted: /^\d+\.\s*\d+/.test(text) })
   if (found === undefined) return unknown
   if ('hint' in found) return { problem: `Enter ${found.hint}, such as ${examples[found.order]}` }
-  const year = readYear(found.year ?? thisYear)
+  const year = readYear(found.year ?? thisYear, Number(thisYear))
+  if (year === 'unclear') return { problem: `Enter the year with four digits, such as ${examples[order]}` }
   return year === undefined ? unknown : (existingDay(year, found.month, found.date) ?? unknown)
 }
 
@@ -121,9 +122,10 @@ function askFor(order: Order): Doubt {
   return { hint: `the ${order.replace(' first', '')} first`, order }
 }
 
-/** Two-digit years are in this century. */
-function readYear(year: string): number | undefined {
-  if (/^\d{2}$/.test(year)) return 2000 + Number(year)
+/** Two-digit years are at most 20 years ahead; whether 99 is 1999 or 2099 is unclear. */
+function readYear(year: string, thisYear: number): number | 'unclear' | undefined {
+  const inCentury = thisYear - (thisYear % 100) + Number(year)
+  if (/^\d{2}$/.test(year)) return inCentury > thisYear + 20 ? 'unclear' : inCentury
   return /^(?:19|20|21)\d{2}$/.test(year) ? Number(year) : undefined
 }
 

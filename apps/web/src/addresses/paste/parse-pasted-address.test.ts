@@ -43,6 +43,34 @@ const cases: readonly [string, string, object][] = [
     `Bob Lee\n5 Elm St\n${line}`,
     { name: 'Bob Lee', addressLine1: '5 Elm St', city, state, country: 'US' },
   ]),
+  ...(
+    [
+      ['Boston, MA 2134', 'MA', '2134'],
+      ['Boston MA O2134', 'MA', 'O2134'],
+      ['Newark, New Jersey 7102-1234', 'NJ', '7102-1234'],
+      ['Boston, MA 021341234', 'MA', '021341234'],
+    ] as const
+  ).map(([line, state, postal]): [string, string, object] => [
+    `a ZIP code with a typing error, which is asked about at its field: ${line}`,
+    `Bob Lee\n5 Elm St\n${line}`,
+    { name: 'Bob Lee', addressLine1: '5 Elm St', addressLine2: '', state, postal, country: 'US' },
+  ]),
+  [
+    'a country without postal codes',
+    'Chan Tai Man\nFlat 5, 1 Queen’s Road\nCentral\nHong Kong',
+    {
+      name: 'Chan Tai Man',
+      addressLine1: 'Flat 5, 1 Queen’s Road',
+      city: 'Central',
+      country: 'HK',
+      addressLine2: '',
+    },
+  ],
+  [
+    'an emirate',
+    'Ali Hassan\nVilla 5, Street 12\nDubai\nUnited Arab Emirates',
+    { name: 'Ali Hassan', addressLine1: 'Villa 5, Street 12', city: 'Dubai', country: 'AE' },
+  ],
   [
     'a territory named as a country',
     'Ana Diaz\n1 Calle Sol\nSan Juan, PR 00901\nPuerto Rico',

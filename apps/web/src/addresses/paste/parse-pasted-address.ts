@@ -1,6 +1,6 @@
 import type { AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
-import { usualPlace } from '@portal/contract/fields/address/country-parts.rules'
+import { hasPostal, usualPlace } from '@portal/contract/fields/address/country-parts.rules'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import { type Place, readPlace } from './place-formats.ts'
 
@@ -30,7 +30,9 @@ export function parsePastedAddress(text: string): PastedAddress {
   const found = takePlace(lines)
   const { email: mail, phone: number } = contacts
   if (!found) {
-    return { ...empty, ...splitHead(lines, country), country, email: mail, phone: number }
+    const hasCity = country !== '' && !hasPostal(country) && lines.length > 2
+    const [head, city] = hasCity ? [lines.slice(0, -1), lines.at(-1) ?? ''] : [lines, '']
+    return { ...empty, ...splitHead(head, country), city, country, email: mail, phone: number }
   }
   const { head, place, city, state } = found
   return {

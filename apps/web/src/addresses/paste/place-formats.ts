@@ -54,6 +54,15 @@ const formats: readonly PlaceFormat[] = [
     pattern: /^(?<before>.*?)(?:^|[,\s]+)(?<state>NSW|VIC|QLD|WA|SA|TAS|ACT|NT)[,\s]+(?<postal>\d{4})$/i,
     stateOf: (written) => written.toUpperCase(),
   },
+  // Typing errors in the ZIP code, which its field asks about.
+  {
+    country: 'US',
+    pattern: new RegExp(
+      `^(?<before>.*?)(?:^|[,\\s]+)(?<state>${stateWords})\\.?[,\\s]+(?<postal>(?=(?:\\D*\\d){3})[\\dOIL]{4,5}(?:[ -]?\\d{4})?)$`,
+      'i',
+    ),
+    stateOf: usStateCode,
+  },
   {
     country: 'GB',
     pattern: /^(?<before>.*?)(?:^|[,\s]+)(?<postal>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i,

@@ -71,9 +71,42 @@ test.each([
   expect(findPostalProblem({ country, state: '', postal })).toBeUndefined()
 })
 
+test.each([
+  ['DE', '1067', '01067', 'Germany', 5],
+  ['FR', '1000', '01000', 'France', 5],
+  ['IT', '185', '00185', 'Italy', 5],
+  ['ES', '8001', '08001', 'Spain', 5],
+  ['MX', '6600', '06600', 'Mexico', 5],
+  ['AU', '800', '0800', 'Australia', 4],
+  ['NO', '150', '0150', 'Norway', 4],
+  ['SG', '18989', '018989', 'Singapore', 6],
+])(
+  'a code in %s that has lost its zeros is asked about: %s',
+  (country, postal, likelyPostal, name, digits) => {
+    const sentence = `A postal code in ${name} has ${digits} digits.`
+    expect(findPostalProblem({ country, state: '', postal })).toEqual({ sentence, likelyPostal })
+    expect(findPostalProblem({ country, state: '', postal: likelyPostal })).toBeUndefined()
+  },
+)
+
+test.each([
+  ['DE', 'D-10115'],
+  ['CH', '8001'],
+  ['NL', '1012 AB'],
+  ['PT', '1000-001'],
+  ['JP', '100-0001'],
+])('a code in %s such as %s is not doubtful', (country, postal) => {
+  expect(findPostalProblem({ country, state: '', postal })).toBeUndefined()
+})
+
+test('a decimal that a spreadsheet added is taken away', () => {
+  expect(inMassachusetts('2134.0')?.likelyPostal).toBe('02134')
+  expect(inMassachusetts('02134.00')?.likelyPostal).toBe('02134')
+})
+
 test('a code that no state has is doubtful; other countries and a missing state are not asked about', () => {
   expect(inMassachusetts('00034')?.sentence).toBe('No state has ZIP codes that begin with 000.')
-  expect(findPostalProblem({ country: 'DE', state: '', postal: '2134' })).toBeUndefined()
+  expect(findPostalProblem({ country: 'AT', state: '', postal: '1010' })).toBeUndefined()
   expect(findPostalProblem({ country: 'US', state: '', postal: '90210' })).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { keysOf } from '../keys.ts'
+import { countryName } from './countries.ts'
 import { provinceCode, provinces } from './country-parts.rules.ts'
 import { usualPostal } from './postal.rules.ts'
 import { type UsStateCode, usStateCode, usStates } from './us-territories.ts'
@@ -83,6 +84,28 @@ const provinceLetters: Readonly<Record<keyof typeof provinces, string>> = {
   YT: 'Y',
 }
 
+/** How many digits the postal codes of other countries have, where some codes begin with zeros. */
+const digitsOfPostal: Readonly<Record<string, number>> = {
+  ...{
+    AU: 4,
+    DK: 4,
+    NO: 4,
+    PH: 4,
+    DE: 5,
+    ES: 5,
+    FI: 5,
+    FR: 5,
+    IT: 5,
+    KR: 5,
+    LT: 5,
+    MX: 5,
+    MY: 5,
+    PE: 5,
+    TR: 5,
+  },
+  ...{ UA: 5, CN: 6, CO: 6, EC: 6, KZ: 6, RO: 6, SG: 6, JP: 7, BR: 8 },
+}
+
 const likelyDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 // Canadian codes never contain the letters D, F, I, O, Q or U.
 const likelyLetters: Readonly<Record<string, string>> = { '1': 'L', '2': 'Z', '5': 'S', '8': 'B' }
@@ -108,16 +131,24 @@ interface PostalParts {
 }
 
 /**
- * The problem of a Canadian, British or US postal code with the wrong format or of another state or province; undefined
- * if it seems right.
+ * The problem of a Canadian, British or US postal code with the wrong format or of another state or province, or of
+ * another country's that has lost its zeros; undefined if it seems right.
  */
 export function findPostalProblem({ country, state, postal }: PostalParts): PostalProblem | undefined {
   const typed = usualPostal(postal)
   if (typed === '') return undefined
   if (country === 'US') return findZipProblem(typed, usStateCode(state))
   if (country === 'CA') return findCanadianProblem(typed, provinceCode(state))
+  const digits = digitsOfPostal[country]
+  if (digits !== undefined) return findLostZeros(typed, digits, country)
   const isBritish = /^([A-Z]{1,2}\d[A-Z\d]?|GIR) \d[A-Z]{2}$|^BFPO ?\d{1,4}$/.test(typed.toUpperCase())
   return country !== 'GB' || isBritish ? undefined : { sentence: 'A British postcode looks like SW1A 1AA.' }
+}
+
+function findLostZeros(typed: string, digits: number, country: string): PostalProblem | undefined {
+  if (!/^\d+$/.test(typed) || typed.length >= digits) return undefined
+  const sentence = `A postal code in ${countryName(country)} has ${digits} digits.`
+  return typed.length < digits - 2 ? { sentence } : { sentence, likelyPostal: typed.padStart(digits, '0') }
 }
 
 function findCanadianProblem(typed: string, province: string | undefined): PostalProblem | undefined {
@@ -188,7 +219,7 @@ function likelyZip(typed: string, state: UsStateCode | undefined): string | unde
   if (zipForm.test(typed)) return typed
   const digits = typed
     .toUpperCase()
-    .replace(/^[A-Z]{2}[ -]?(?=\d{5})/, '')
+    .replace(/^[A-Z]{2}[ -]?(?=\d{5})|\.0+$/g, '')
     .replace(/[OILZSB]/g, (letter) => likelyDigits[letter] ?? letter)
     .replace(/^(\d{3,5})[ .-]?(\d{4})$/, '$1-$2')
     .replace(/^(\d{3,4})(?=$|-)/, (short) => short.padStart(5, '0'))

@@ -46,7 +46,7 @@ function stateOf(columns: PlaceColumns): FieldKind {
   }
 }
 
-/** Warns about short US ZIP codes, which have probably lost leading zeros. */
+/** Warns about short postal codes, which have probably lost leading zeros. */
 function postalOf({ country, state }: PlaceColumns): FieldKind {
   const { read, ...kind } = visibleLine(50)
   return {
@@ -56,9 +56,9 @@ function postalOf({ country, state }: PlaceColumns): FieldKind {
       return postal === undefined ? undefined : usualPostal(postal)
     },
     warning: (postal, row) => {
-      if (/^\d{3,4}$/.test(postal) && ['', 'US'].includes(row[country] ?? ''))
-        return spreadsheetDamage.lostZeros
       const warning = findPostalProblem({ country: row[country] ?? '', state: row[state] ?? '', postal })
+      const isShort = /^\d{3,4}$/.test(postal) && ['', 'US'].includes(row[country] ?? '')
+      if (isShort || warning?.likelyPostal?.replace(/^0+/, '') === postal) return spreadsheetDamage.lostZeros
       const damage = findSpreadsheetDamage(postal)
       return damage !== undefined || warning === undefined ? damage : describePostalProblem(warning)
     },

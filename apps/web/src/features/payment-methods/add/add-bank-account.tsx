@@ -5,8 +5,7 @@ import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { paymentRefusals } from '@portal/contract/api/refusals/payment-refusals'
 import { bankAccountDefaults } from '@portal/contract/payment-methods/bank-account.schema'
 import { paymentMethodMessages } from '@portal/contract/payment-methods/payment-methods.messages'
-import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
-import { Button } from '@portal/ui/button'
+import { Grid, Text } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useRef } from 'react'
@@ -17,7 +16,7 @@ import { type AccountProvider, methodIdOfKind, stripeKeys } from '../account-pro
 import { FormProblems } from '../form-problems.tsx'
 import { bankSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
-import type { MethodFormProps } from './method-form.ts'
+import { MethodForm, type MethodFormProps } from './method-form.tsx'
 
 interface BankAccountValues {
   readonly name: string
@@ -43,20 +42,7 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
   const form = useApiForm({ initialValues: emptyAccount, validator, mutation: save })
   const { brandName: supplier } = usePortal()
   return (
-    <Stack
-      ground="raised"
-      surface="frame"
-      as="form"
-      gap={12}
-      padY={16}
-      padX={16}
-      aria-label="Add a bank account"
-      noValidate
-      onSubmit={form.onSubmit}
-    >
-      <Text as="h3" size={14} weight="bold">
-        Add a bank account
-      </Text>
+    <MethodForm title="Add a bank account" isBusy={form.isBusy} onSubmit={form.onSubmit} onClose={onClose}>
       <FormProblems problems={save.problems} />
       <AccountFields form={form} />
       <Text tone="muted" size={13}>
@@ -64,13 +50,7 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
         in one to two business days; enter their amounts here to verify the account. Your account details go
         to Stripe and are never stored in this portal.
       </Text>
-      <Row wrap gap={8}>
-        <Button type="submit" variant="primary" isBusy={form.isBusy}>
-          Add
-        </Button>
-        <Button onClick={() => onClose()}>Cancel</Button>
-      </Row>
-    </Stack>
+    </MethodForm>
   )
 }
 

@@ -14,7 +14,7 @@ import { saveSquareCardRequest } from '../payment-methods.queries.ts'
 import { AddBankAccount } from './add-bank-account.tsx'
 import { AddStripeCard } from './add-stripe-card.tsx'
 import { CardForm } from './card-form.tsx'
-import type { MethodFormProps } from './method-form.ts'
+import type { MethodFormProps } from './method-form.tsx'
 import type { OpenCardFrame } from './use-card-frame.ts'
 
 const darkStyle = {

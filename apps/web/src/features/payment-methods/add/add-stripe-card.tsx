@@ -8,7 +8,7 @@ import { loadStripe } from '../../../payments/provider/stripe-script.ts'
 import { methodIdOfKind, stripeKeys } from '../account-provider.ts'
 import { cardSetupRequest, saveStripeMethodRequest } from '../payment-methods.queries.ts'
 import { CardForm } from './card-form.tsx'
-import type { MethodFormProps } from './method-form.ts'
+import type { MethodFormProps } from './method-form.tsx'
 import type { OpenCardFrame } from './use-card-frame.ts'
 
 interface StripeFrame {

@@ -13,7 +13,7 @@ import { FormProblems } from '../form-problems.tsx'
 import { rankMethodFirstRequest } from '../payment-methods.queries.ts'
 import { type MethodResult, useMethodMutation } from '../use-method-mutation.ts'
 import styles from './add-method.module.css'
-import type { MethodFormProps } from './method-form.ts'
+import { MethodForm, type MethodFormProps } from './method-form.tsx'
 import { type OpenCardFrame, useCardFrame } from './use-card-frame.ts'
 
 interface CardOptions {
@@ -58,23 +58,16 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
   const hasFailed = state.kind === 'failed'
   const isOpening = state.kind === 'opening'
   return (
-    <Stack
-      ground="raised"
-      surface="frame"
-      as="form"
-      gap={12}
-      padY={16}
-      padX={16}
-      aria-label="Add a card"
-      noValidate
+    <MethodForm
+      title="Add a card"
+      isAddable={!hasFailed}
+      isBusy={save.isPending || isOpening}
       onSubmit={(event) => {
         event.preventDefault()
         save.send()
       }}
+      onClose={onClose}
     >
-      <Text as="h3" size={14} weight="bold">
-        Add a card
-      </Text>
       {hasFailed ? (
         <ErrorState
           title="We couldn't load the form"
@@ -93,8 +86,7 @@ export function CardForm<Frame>(props: CardFormProps<Frame>) {
           <FormProblems problems={save.problems} />
         </>
       )}
-      <FormFoot isAddable={!hasFailed} isBusy={save.isPending || isOpening} onCancel={() => onClose()} />
-    </Stack>
+    </MethodForm>
   )
 }
 
@@ -146,24 +138,5 @@ function CardOptionFields({ options, hasOthers, onChange }: CardOptionFieldsProp
         </Row>
       ) : null}
     </>
-  )
-}
-
-interface FormFootProps {
-  readonly isAddable: boolean
-  readonly isBusy: boolean
-  readonly onCancel: () => void
-}
-
-function FormFoot({ isAddable, isBusy, onCancel }: FormFootProps) {
-  return (
-    <Row wrap gap={8}>
-      {isAddable ? (
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          Add
-        </Button>
-      ) : null}
-      <Button onClick={onCancel}>Cancel</Button>
-    </Row>
   )
 }

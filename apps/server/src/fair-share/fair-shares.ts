@@ -11,9 +11,14 @@ export interface CallerKey {
   readonly dealerId?: number
 }
 
-interface LimitedOptions {
-  readonly db?: Db
+export interface ReadOptions {
   readonly replica?: ReadReplica | undefined
+  /** Aborted when nobody waits for the response any more. */
+  readonly gone?: AbortSignal | undefined
+}
+
+interface LimitedOptions extends ReadOptions {
+  readonly db?: Db
   readonly runsAlone?: () => boolean
 }
 
@@ -108,16 +113,16 @@ export class FairShares {
   }
 
   /** The database, or a replica, within the caller's share. */
-  forCaller(caller: CallerKey, replica?: ReadReplica): Db {
-    return this.#limited(this.#dealers, tenantOf(caller), { db: replica?.db ?? this.#db, replica })
+  forCaller(caller: CallerKey, { replica, gone }: ReadOptions = {}): Db {
+    return this.#limited(this.#dealers, tenantOf(caller), { db: replica?.db ?? this.#db, replica, gone })
   }
 
   /** The database, or a replica, within the caller's share for long work. */
-  forLongWork(caller: CallerKey, replica?: ReadReplica): Db {
+  forLongWork(caller: CallerKey, { replica, gone }: ReadOptions = {}): Db {
     const tenant = tenantOf(caller)
     return this.#limited(this.#long, tenant, {
       db: replica?.longDb ?? this.#longDb,
-      replica,
+      ...{ replica, gone },
       runsAlone: () => this.#dealers.hasOthersThan(tenant),
     })
   }
@@ -147,14 +152,14 @@ export class FairShares {
   #limited(
     limiter: TenantLimiter,
     tenant: Tenant,
-    { db = this.#db, replica, runsAlone = () => false }: LimitedOptions = {},
+    { db = this.#db, replica, gone, runsAlone = () => false }: LimitedOptions = {},
   ): Db {
     return limitedDatabase(db, {
       runsAlone,
       isPooled: this.#isPooled && replica === undefined,
       check: async (connection) => await replica?.check(connection),
       acquire: async (maxMs) => {
-        const end = await limiter.acquire(tenant, maxMs)
+        const end = await limiter.acquire(tenant, maxMs, gone)
         await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, maxCourtesyMs)
         return end
       },

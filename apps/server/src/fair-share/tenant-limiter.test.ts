@@ -78,6 +78,22 @@ test('everybody comes to an end, and no turn is lost', async () => {
   expect(begun.slice(30)).toEqual(['cy'])
 })
 
+test('a call whose caller has gone leaves the queue to those behind it, and no turn is lost', async () => {
+  const turns = new TenantLimiter(limits)
+  const ends = [await turns.acquire(noisy), await turns.acquire(noisy)]
+  const [gone, late] = [new AbortController(), AbortSignal.abort()]
+  const left = expect(turns.acquire(noisy, maxWaitMs, gone.signal)).rejects.toThrow(WaitedTooLong)
+  await expect(turns.acquire(noisy, maxWaitMs, late)).rejects.toThrow(WaitedTooLong)
+  const next = turns.acquire(noisy)
+  gone.abort()
+  await left
+  ends.shift()?.()
+  ends.push(await next)
+  for (const end of ends) end()
+  ends.splice(0, 2, await turns.acquire(noisy), await turns.acquire(noisy))
+  for (const end of ends) end()
+})
+
 test('a call that waits longer than calls wait is sent away, and the others keep their turns', async () => {
   const turns = new TenantLimiter(limits)
   const ends = [await turns.acquire(noisy), await turns.acquire(noisy)]

@@ -63,8 +63,8 @@ export class TenantLimiter {
     this.#limits = limits
   }
 
-  /** Waits for a slot up to a limit, and returns its release. */
-  async acquire(tenant: Tenant, maxMs = maxWaitMs): Promise<() => void> {
+  /** Waits for a slot up to a limit or until the caller has gone, and returns its release. */
+  async acquire(tenant: Tenant, maxMs = maxWaitMs, gone?: AbortSignal): Promise<() => void> {
     this.#activeSuppliers.note(tenant.supplier)
     this.#activeDealers.note(nameOf(tenant))
     const supplier = this.#suppliers.get(tenant.supplier) ?? { active: 0, dealers: new Map() }
@@ -75,16 +75,22 @@ export class TenantLimiter {
       let timer: NodeJS.Timeout | undefined
       const begin = () => {
         clearTimeout(timer)
+        gone?.removeEventListener('abort', leave)
         resolve()
+      }
+      const leave = () => {
+        clearTimeout(timer)
+        gone?.removeEventListener('abort', leave)
+        dealer.waiting.splice(dealer.waiting.indexOf(begin), 1)
+        this.#forgetIdle(tenant, supplier, dealer)
+        reject(new WaitedTooLong())
       }
       dealer.waiting.push(begin)
       this.#admitWaiting()
       if (!dealer.waiting.includes(begin)) return
-      timer = setTimeout(() => {
-        dealer.waiting.splice(dealer.waiting.indexOf(begin), 1)
-        this.#forgetIdle(tenant, supplier, dealer)
-        reject(new WaitedTooLong())
-      }, maxMs)
+      if (gone?.aborted) return leave()
+      gone?.addEventListener('abort', leave)
+      timer = setTimeout(leave, maxMs)
     })
     return () => this.#end(tenant, supplier, dealer)
   }

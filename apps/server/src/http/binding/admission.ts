@@ -2,8 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownCtx } from '../../context/context.ts'
 import { Refusal } from '../../context/refusal.ts'
-import type { FairShares, TooManyRequests } from '../../fair-share/fair-shares.ts'
-import type { ReadReplica } from '../../fair-share/read-replica.ts'
+import type { FairShares, ReadOptions, TooManyRequests } from '../../fair-share/fair-shares.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
@@ -47,9 +46,17 @@ export function admitCall(
   return undefined
 }
 
+/** Aborted when the connection closes before the response. */
+export function goneSignal({ raw, request }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (request.raw.socket.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
 export async function runLongWork<Ctx extends KnownCtx, Result>(
   shares: FairShares,
-  { caller, replica }: { caller: Ctx; replica: ReadReplica | undefined },
+  { caller, ...options }: { caller: Ctx } & ReadOptions,
   run: (caller: Ctx) => Promise<Result>,
 ): Promise<Result | TooManyRequests> {
   const leave = shares.admitLong(caller.owner)
@@ -58,7 +65,7 @@ export async function runLongWork<Ctx extends KnownCtx, Result>(
     return leave
   }
   try {
-    return await run({ ...caller, db: shares.forLongWork(caller.owner, replica) })
+    return await run({ ...caller, db: shares.forLongWork(caller.owner, options) })
   } finally {
     leave()
   }

@@ -20,10 +20,10 @@ import type { HandlerTable } from '../handlers.ts'
 import { type ReadInput, readInput } from '../input/read-input.ts'
 import { isMultipart, readUpload } from '../input/read-upload.ts'
 import { runTraced } from '../request-trace.ts'
-import { admitCall, isKnown, refuseFullSession, refuseTooMany, runLongWork } from './admission.ts'
+import { admitCall, goneSignal, isKnown, refuseFullSession, refuseTooMany, runLongWork } from './admission.ts'
 import { auditImpersonation } from './audit-impersonation.ts'
 import { auditStaffCall } from './audit-staff-call.ts'
-import { readOnReplica, replicaFor } from './read-on-replica.ts'
+import { isRead, readOnReplica, replicaFor } from './read-on-replica.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { takeFromBucket, takeListFromBucket } from './take-from-bucket.ts'
 
@@ -111,11 +111,15 @@ async function answer(
   const run = (as: CallerCtx) => retryOnConflict(async () => await handler(as, input))
   const isLong = isKnown(caller) && isLongWork(form, input.body)
   const { shares } = sources
+  // A search that the next letter has replaced leaves the queue; a change never does.
+  const gone = isRead(form) ? goneSignal(reply) : undefined
   const result = await auditStaffCall(form, caller, input, () =>
     readOnReplica(replicaFor(shares, form, { request, reply }), reply, async (replica) => {
-      if (isLong) return await runLongWork(shares, { caller, replica }, run)
+      if (isLong) return await runLongWork(shares, { caller, replica, gone }, run)
       return await run(
-        replica && isKnown(caller) ? { ...caller, db: shares.forCaller(caller.owner, replica) } : caller,
+        gone && isKnown(caller)
+          ? { ...caller, db: shares.forCaller(caller.owner, { replica, gone }) }
+          : caller,
       )
     }),
   )

@@ -43,14 +43,15 @@ const noLimits = {
 }
 
 /** Runs many concurrent searches of one dealer until the gate opens, and lists of this and another dealer. */
-async function underSearches(make: (db: Db) => FairShares) {
+async function underSearches(make: (db: Db) => FairShares, times = searches) {
   const { db, pool } = connect({ url: scratch.url, applicationName: 'fair', max: connections })
   const portal = await portalUnderTest(db, handlers, { shares: make(db) })
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { host } = noisy.supplier
   const [noisyToken, quietToken] = [await portal.signIn(noisy), await portal.signIn(quiet)]
   const keeper = await scratch.pool.connect()
   await keeper.query('select pg_advisory_lock($1)', [gate])
-  const asked = Array.from({ length: searches }, () =>
+  const asked = Array.from({ length: times }, () =>
     portal.ask('POST', path, { host, token: noisyToken, body: search }),
   )
   const held = async (count: number) =>
@@ -64,6 +65,18 @@ async function underSearches(make: (db: Db) => FairShares) {
     )
   return {
     ...{ asked, pool, held },
+    searchOfSame: () => portal.ask('POST', path, { host, token: noisyToken, body: search }),
+    searchInBrowser: (signal: AbortSignal) =>
+      fetch(address + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-access-token': noisyToken,
+          'x-page-url': `https://${host}/`,
+        },
+        body: JSON.stringify(search),
+        signal,
+      }),
     listOfOther: () => portal.ask('POST', path, { host: quiet.supplier.host, token: quietToken, body: {} }),
     listOfSame: () => portal.ask('POST', path, { host, token: noisyToken, body: {} }),
     openGate: () => keeper.query('select pg_advisory_unlock($1)', [gate]),
@@ -94,6 +107,27 @@ test('one dealer who searches 40 times at once makes nobody wait, and is told to
       '2',
     ])
   }
+}, 30_000)
+
+test('a search that its browser gave up makes room for the next one at once', async () => {
+  const queued = vi.spyOn(FairShares.prototype, 'forLongWork')
+  const { asked, held, searchInBrowser, searchOfSame, openGate, end } = await underSearches(
+    (db) => new FairShares(db),
+    1,
+  )
+  await held(1)
+  // With the one that runs, as many as a dealer may have: they wait in the queue.
+  const letters = Array.from({ length: 11 }, () => new AbortController())
+  const typed = letters.map(({ signal }) => searchInBrowser(signal))
+  await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(12), { timeout: 20_000, interval: 5 })
+  for (const letter of letters) letter.abort()
+  await Promise.allSettled(typed)
+  const next = searchOfSame()
+  await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(13), { timeout: 20_000, interval: 5 })
+  await openGate()
+  expect([(await next).status, (await asked[0])?.status]).toEqual([200, 200])
+  queued.mockRestore()
+  await end()
 }, 30_000)
 
 test('without the shares the same searches would hold up everybody', async () => {

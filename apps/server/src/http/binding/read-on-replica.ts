@@ -21,13 +21,18 @@ export function replicaFor(
 ): ReadReplica | undefined {
   // API clients have no cookies, and their incremental lists depend on the primary's snapshots.
   if (!shares.hasReplica || form.access.who === 'integrator') return undefined
-  if (!(form.method === 'GET' || form.readsOnly) || form.readsPrimary) {
+  if (!isRead(form) || form.readsPrimary) {
     // Before the request runs: it may take effect even if it fails.
     noteChange(reply)
     return undefined
   }
   const isKnown = form.access.who !== 'anyone'
   return isKnown && request.cookies[cookieName] === undefined ? shares.replica : undefined
+}
+
+/** Whether an endpoint changes nothing. */
+export function isRead({ method, readsOnly }: EndpointDefinition): boolean {
+  return method === 'GET' || readsOnly === true
 }
 
 /** Lets the browser read the primary for a while. */

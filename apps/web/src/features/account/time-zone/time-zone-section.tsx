@@ -1,4 +1,5 @@
 import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
+import { timeZoneChoices } from '@portal/app-kit/formatting/time-zone-choices.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { SaveRow } from '@portal/app-kit/forms/save-row.tsx'
 import { timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
@@ -8,7 +9,7 @@ import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { useMemo, useState } from 'react'
 import styles from '../details/account-form.module.css'
-import { browserTimeZone, timeZoneChoices, useTimeZoneMutation } from './use-time-zone-mutation.ts'
+import { browserTimeZone, useTimeZoneMutation } from './use-time-zone-mutation.ts'
 
 /** The time zone picker, with the browser's zone as a shortcut. */
 export function TimeZoneSection() {

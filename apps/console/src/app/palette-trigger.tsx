@@ -7,9 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { ConsoleEntry } from '../features/palette/console-palette.tsx'
 
-const ConsolePalette = lazyAhead(
-  async () => (await import('../features/palette/console-palette.tsx')).ConsolePalette,
-)
+const FindPalette = lazyAhead(async () => (await import('./find-palette.tsx')).FindPalette)
 
 interface PaletteTriggerProps {
   /** The pages available to the user's role. */
@@ -25,7 +23,7 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
   usePaletteKey(open)
   useSlash(open)
   // Loads the palette ahead, so that no letter typed after the key is lost.
-  useEffect(ConsolePalette.loadAhead, [])
+  useEffect(FindPalette.loadAhead, [])
   const [, chooseTheme] = useThemeChoice()
   const named: ConsoleEntry[] = [
     ...pages.map(({ to, label }) => ({
@@ -54,7 +52,7 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
         Search
       </Button>
       {isOpen ? (
-        <ConsolePalette
+        <FindPalette
           named={named}
           places={{
             openOrder: (id) => void navigate({ to: '/orders/$id', params: { id: String(id) } }),

@@ -6,7 +6,7 @@ test('each role sees the queues that it works on, and one that only looks sees t
   expect(of('owner')).toEqual(workQueueNames)
   expect(of('viewer')).toEqual(workQueueNames)
   expect(of('finance')).toEqual([
-    ...['orders_authorized', 'orders_declined', 'orders_disputed', 'certificates_waiting'],
+    ...['orders_authorized', 'orders_declined', 'refunds_failed', 'orders_disputed', 'certificates_waiting'],
   ])
   expect(of('fulfilment')).toEqual([
     ...['orders_late', 'orders_to_ship', 'orders_on_hold', 'orders_without_shipping_method'],

@@ -29,6 +29,12 @@ export const workQueues = {
     workedWith: 'orders.capture',
     isUrgent: true,
   },
+  refunds_failed: {
+    title: 'Failed refunds',
+    seenWith: 'orders.read',
+    workedWith: 'orders.refund',
+    isUrgent: true,
+  },
   orders_disputed: {
     title: 'Disputes',
     seenWith: 'orders.read',

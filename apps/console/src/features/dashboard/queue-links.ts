@@ -1,5 +1,6 @@
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
+import { orderTroubles } from '@portal/contract/orders/order-troubles'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -27,6 +28,13 @@ export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippe
     orders_declined: linkOptions({
       to: '/orders',
       search: { orderStatusId: open, paymentStatusId: paymentStatus.declined.id },
+    }),
+    refunds_failed: linkOptions({
+      to: '/orders',
+      search: {
+        orderStatusId: orderTroubles.refundFailed.orderStatusId.join(','),
+        paymentStatusId: paymentStatus.refundFailed.id,
+      },
     }),
     orders_disputed: linkOptions({ to: '/disputes' }),
     orders_on_hold: linkOptions({ to: '/orders', search: { orderStatusId: orderStatus.onHold.id } }),

@@ -20,7 +20,7 @@ export interface ConsolePlaces {
   readonly searchOrders: (text: string) => void
 }
 
-interface ConsolePaletteProps {
+export interface ConsolePaletteProps {
   /** The pages and actions available to the user's role. */
   readonly named: readonly ConsoleEntry[]
   readonly places: ConsolePlaces

@@ -1,5 +1,6 @@
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import { entriesOf } from '@portal/contract/fields/keys'
+import { orderTroubles } from '@portal/contract/orders/order-troubles'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -63,6 +64,7 @@ function queueCounts(
 ): Record<WorkQueue, RawBuilder<unknown>> {
   const { open, onHold, noShippingMethod } = orderStatus
   const { authorized, declined } = paymentStatus
+  const { orderStatusId, paymentStatusId } = orderTroubles.refundFailed
   const countOrdersWhere = (condition: RawBuilder<unknown>) =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int ${from})`
@@ -77,6 +79,9 @@ function queueCounts(
     ),
     orders_authorized: countOrdersWhere(sql`${isOpen} and payment_status_id = ${authorized.id}`),
     orders_declined: countOrdersWhere(sql`${isOpen} and payment_status_id = ${declined.id}`),
+    refunds_failed: countOrdersWhere(
+      sql`order_status_id = any(${orderStatusId}::int2[]) and payment_status_id = any(${paymentStatusId}::int2[])`,
+    ),
     orders_disputed: count(openDisputes(owner)),
     orders_on_hold: countOrdersWhere(sql`order_status_id = ${onHold.id}`),
     orders_without_shipping_method: countOrdersWhere(sql`order_status_id = ${noShippingMethod.id}`),

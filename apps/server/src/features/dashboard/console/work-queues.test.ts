@@ -46,6 +46,9 @@ test('each queue counts what waits in it, and nothing of another supplier or a t
     await order(1, { order_status_id: orderStatus.onHold.id }, of)
     await order(1, { order_status_id: orderStatus.noShippingMethod.id }, of)
     await order(9, { order_status_id: orderStatus.closed.id }, of)
+    const failed = { payment_status_id: paymentStatus.refundFailed.id }
+    await order(9, { ...failed, order_status_id: orderStatus.canceled.id }, of)
+    await order(9, { ...failed, order_status_id: orderStatus.onHold.id }, of)
   }
   for (const { id, supplier: of } of [dealer, other]) {
     const owner = { supplier_id: of.id, dealer_id: id }
@@ -66,9 +69,9 @@ test('each queue counts what waits in it, and nothing of another supplier or a t
       .execute()
   }
   expect(await counts()).toMatchObject({
-    ...{ orders_to_ship: 2, orders_late: 1, orders_authorized: 1, orders_declined: 1, orders_on_hold: 1 },
+    ...{ orders_to_ship: 2, orders_late: 1, orders_authorized: 1, orders_declined: 1, orders_on_hold: 2 },
     ...{ orders_without_shipping_method: 1, dealers_pending: 1, certificates_waiting: 1, mail_given_up: 1 },
-    ...{ webhooks_failing: 1, stock_low: 0, imports_refused: 0 },
+    ...{ refunds_failed: 1, webhooks_failing: 1, stock_low: 0, imports_refused: 0 },
   })
   const { items, lateUntil } = await read('work-queues')
   const toShip = items.find(({ queue }: { queue: string }) => queue === 'orders_to_ship')

@@ -121,7 +121,7 @@ test('of forty packages from a spreadsheet three are wrong: each is named, the o
   lines[20] = `${first + 21}\t1.23457E+17`
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => lines.join('\r\n') } })
   expect(screen.getByText('1 line not used')).toBeTruthy()
-  expect(screen.getByText(/No matching order or no tracking number: 999999/)).toBeTruthy()
+  expect(screen.getByText("999999 isn't one of these orders.")).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ship 39 orders' }))
   await waitFor(() => expect(screen.getAllByText('Shipped')).toHaveLength(37))
   const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)

@@ -59,7 +59,7 @@ function PhoneOrderForm({ checkout, onPlaced }: PhoneOrderFormProps) {
       onPlaced(id)
     },
     // Shows current prices after a change.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['phone-order', 'quote'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['phone-order', 'quote'] }),
   })
   // Errors of the previous draft don't apply to the changed one.
   const change = (parts: Parameters<typeof keep>[0]) => {

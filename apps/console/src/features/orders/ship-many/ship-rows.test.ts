@@ -35,14 +35,14 @@ describe('rows of a spreadsheet', () => {
 
   test('that name an order that is not there, or have no number, are said and change nothing', () => {
     const pasted = pasteRows(rows, `105201\t${a}\n999999\t${b}\n105202\t`, 0)
-    expect(pasted.left).toEqual(['999999', '105202'])
+    expect(pasted.left).toEqual(["999999 isn't one of these orders.", '105202 has no tracking number.'])
     expect(numbers(pasted.rows)).toEqual([a, '', ''])
   })
 
   test('without orders fill the rows downward, and say what has no row', () => {
     const pasted = pasteRows(rows, `${a}\n${b}\n${c}`, 1)
     expect(numbers(pasted.rows)).toEqual(['', a, b])
-    expect(pasted.left).toEqual([c])
+    expect(pasted.left).toEqual([`No row is left for ${c}.`])
   })
 
   test('may name the carrier, which counts more than the form of the number', () => {
@@ -97,7 +97,10 @@ test('of forty pasted lines the three that are wrong are named, and the others f
   lines[19] = [lines[19]?.[0] ?? '', '']
   lines[33] = [lines[33]?.[0] ?? '', lines[2]?.[1] ?? '']
   const pasted = pasteRows(forty, ['Order\tTracking', ...lines.map((line) => line.join('\t'))].join('\n'), 0)
-  expect(pasted.left).toEqual(['205304', lines[19]?.[0]])
+  expect(pasted.left).toEqual([
+    "205304 isn't one of these orders.",
+    `${lines[19]?.[0]} has no tracking number.`,
+  ])
   expect([...repeatedNumbers(pasted.rows).values()]).toHaveLength(1)
   const shipments = shipmentsOf(pasted.rows)
   expect(shipments).toHaveLength(38)

@@ -12,7 +12,7 @@ export interface ShipRow {
 
 export interface PastedRows {
   readonly rows: readonly ShipRow[]
-  /** Pasted lines without a matching order. */
+  /** Why each unused line wasn't used. */
   readonly left: readonly string[]
 }
 
@@ -101,12 +101,12 @@ function pasteByOrder(rows: readonly ShipRow[], lines: readonly (readonly string
     if (row === undefined) {
       // The first line may contain headings.
       const isTitles = place === 0 && cells.every((cell) => !/\d/.test(cell))
-      if (!isTitles) left.push(cells.find((cell) => cell !== '') ?? '')
+      if (!isTitles) left.push(`${firstOf(cells)} isn't one of these orders.`)
       continue
     }
     const others = cells.filter((cell) => fold(cell) !== fold(row.orderNumber))
     const values = packageOf(others)
-    if (values.trackingNumber === '') left.push(row.orderNumber)
+    if (values.trackingNumber === '') left.push(`${row.orderNumber} has no tracking number.`)
     else if (given.has(row.orderId)) {
       const last = filled.findLastIndex(({ orderId }) => orderId === row.orderId)
       filled = addPackage(filled, last, values)
@@ -123,9 +123,11 @@ function pasteDown(rows: readonly ShipRow[], lines: readonly (readonly string[])
       const cells = lines[index - at]
       return index < at || cells === undefined ? row : { ...row, ...packageOf(cells) }
     }),
-    left: lines.slice(room).map((cells) => cells.find((cell) => cell !== '') ?? ''),
+    left: lines.slice(room).map((cells) => `No row is left for ${firstOf(cells)}.`),
   }
 }
+
+const firstOf = (cells: readonly string[]) => cells.find((cell) => cell !== '') ?? ''
 
 /** The tracking number among the cells, and the carrier if a cell names one. */
 function packageOf(cells: readonly string[]): Pick<ShipRow, 'trackingNumber' | 'carrier'> {

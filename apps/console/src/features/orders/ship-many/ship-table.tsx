@@ -69,7 +69,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
       <div ref={body} className={styles.table}>
         {left.length === 0 ? null : (
           <Callout tone="caution" announced title={`${countText(left.length, 'line')} not used`}>
-            {`No matching order or no tracking number: ${left.join(', ')}`}
+            {left.join(' ')}
           </Callout>
         )}
         <ShipRows

@@ -109,7 +109,7 @@ export async function findVariantsBySkuStart(
   )
 }
 
-/** Finds a supplier's first variants by SKU prefix or by all words in the product title; SKU matches first. */
+/** Finds a supplier's first variants by SKU prefix or by all words of its name; SKU matches first. */
 export async function findVariantsByWords(
   db: Db,
   supplierId: number,
@@ -127,7 +127,7 @@ export async function findVariantsByWords(
 // Common words are found quickly among these; the text index finds rare words.
 const newestProducts = 1000
 
-/** Finds variants of products whose title matches all patterns, newest products first. */
+/** Finds variants whose title, with their product's, matches all patterns; newest products first. */
 async function findVariantsByTitle(
   db: Db,
   supplierId: number,
@@ -138,7 +138,7 @@ async function findVariantsByTitle(
     findVariants(
       db,
       supplierId,
-      sql`${products} and fold_text(p.title) like all(${[...patterns]}::text[])
+      sql`${products} and fold_text(concat_ws(' ', p.title, v.title)) like all(${[...patterns]}::text[])
         order by p.id desc, v.id limit ${limit}`,
     )
   const newest = await ofTitle(sql`p.id > coalesce((select n.id from products n

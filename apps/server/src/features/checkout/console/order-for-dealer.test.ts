@@ -87,7 +87,10 @@ test('a dealer who may not order, and one of another supplier, are not ordered f
 })
 
 test('variants are found by the beginning of their SKU and by words of their name, of the supplier alone', async () => {
-  const variant = await buildVariant(scratch.db, supplier, { sku: 'CAM-7' })
+  const variant = await buildVariant(scratch.db, supplier, {
+    sku: 'CAM-7',
+    title: 'Folding camp chair, Red / L',
+  })
   await scratch.db
     .updateTable('products')
     .set({ title: 'Folding camp chair' })
@@ -100,9 +103,12 @@ test('variants are found by the beginning of their SKU and by words of their nam
     )
   expect(await find('cam')).toEqual(['CAM-7'])
   expect(await find('chair fold')).toEqual(['CAM-7'])
+  expect(await find('red chair')).toEqual(['CAM-7'])
+  expect(await find('blue chair')).toEqual([])
   expect(await find('%')).toEqual([])
   expect(await find('')).toEqual([])
   await sql`insert into products (supplier_id, sku, title)
     select ${supplier.id}, 'NEW-' || n, 'Lantern' from generate_series(1, 1100) n`.execute(scratch.db)
   expect(await find('chair fold')).toEqual(['CAM-7'])
+  expect(await find('red chair')).toEqual(['CAM-7'])
 })

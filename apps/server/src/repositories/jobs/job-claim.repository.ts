@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
 import type { AnyOwner, Db, Transaction } from '../../context/db.ts'
 import { belongsToSupplier } from '../owner-conditions.ts'
+import { storableJson } from '../storable.ts'
 import type { SupplierRowKey } from '../tasks/task-table.ts'
 import { type JobData, rankWaitingJobs, runJobSql } from './job.repository.ts'
 
@@ -120,5 +121,5 @@ function isClaimed({ supplierId, id, claim }: ClaimedJob) {
 }
 
 function text(value: JobData | undefined): string | null {
-  return value === undefined ? null : JSON.stringify(value)
+  return value === undefined ? null : storableJson(value)
 }

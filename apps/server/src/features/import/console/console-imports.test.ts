@@ -103,6 +103,17 @@ test('a file is checked first, which changes nothing, and says what it would cha
   expect(refused.body).toContain("3,orderNumber,doesn't match any order,9,T9,x")
 })
 
+test('a refused NUL character is shown as an escape', async () => {
+  const { body } = await upload('orderNumber,trackingNumber,extra\n1,T1\0,x\n2,T2,a\n')
+  await work()
+  expect((await ask('GET', `imports/${body.id}`)).body.check).toMatchObject({
+    job: { status: 'succeeded' },
+    report: {
+      refusedRows: [{ line: 2, column: 'trackingNumber', value: 'T1\\u0000' }],
+    },
+  })
+})
+
 test('a file that is started by two people at once is imported once, and stays in the history', async () => {
   const { id } = (await upload(file)).body
   expect((await ask('POST', `imports/shipments/${id}/start`)).body.reason).toBe('import_not_startable')

@@ -1,4 +1,5 @@
 import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
+import { readQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
 import { useState } from 'react'
@@ -52,8 +53,10 @@ export function usePhoneOrderDraft(dealerId: number, country: string) {
 }
 
 /** The typed quantity; 0 if it isn't a number. */
-export const unitsOf = (quantity: string) =>
-  Number.isSafeInteger(Number(quantity)) ? Math.max(Number(quantity), 0) : 0
+export function unitsOf(quantity: string): number {
+  const units = readQuantity(quantity)
+  return Number.isSafeInteger(units) ? Math.max(units, 0) : 0
+}
 
 /** Turns a draft into a request, billed to the dealer's billing address or else to the ship-to address. */
 export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddress[]): PhoneOrderBody {
@@ -67,7 +70,7 @@ export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddr
     shippingAddress,
     billingAddress: { address: billing === undefined ? shippingAddress.address : inputOf(billing) },
     items: draft.items.map(({ variant: { productId, variantId }, quantity }) => ({
-      ...{ productId, variantId, quantity: Number(quantity) },
+      ...{ productId, variantId, quantity: readQuantity(quantity) },
     })),
     ...(draft.note.trim() === '' ? {} : { note: draft.note.trim() }),
   }

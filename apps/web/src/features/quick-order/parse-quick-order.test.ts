@@ -58,6 +58,15 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('refuses 1.000, which is a thousand in many countries, and takes 5.0 and 5.00', () => {
+    const { wanted, faults } = parseQuickOrder('A-1;1.000\nB-2;5.0\nC-3;5.00')
+    expect(wanted.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['B-2', 5],
+      ['C-3', 5],
+    ])
+    expect(faults).toEqual([{ line: 1, text: 'A-1;1.000', reason: 'Enter a whole number' }])
+  })
+
   it('leaves out a line that can be no SKU, and nothing but that line', () => {
     const note = `Please send these with the next truck, ${'as early as you can '.repeat(12)}`
     const { wanted: understood, faults } = parseQuickOrder(`A-1\t2\n${note}\nB-2\t3\nC\u0000\t1`)

@@ -127,8 +127,8 @@ function readRow(
   return { sku, quantity }
 }
 
-/** Parses common notations of whole numbers: 12, 1,200, x12, 12x, 12.0; undefined for anything else. */
+/** Parses common notations of whole numbers: 12, 1,200, x12, 12x, 12.0; undefined for anything else, such as 1.000. */
 function quantityOf(written: string): number | undefined {
-  const match = /^(?:x\s*)?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.0+)?(?:\s*x)?$/i.exec(written)
+  const match = /^(?:x\s*)?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.0{1,2})?(?:\s*x)?$/i.exec(written)
   return match?.[1] === undefined ? undefined : Number(match[1].replaceAll(',', ''))
 }

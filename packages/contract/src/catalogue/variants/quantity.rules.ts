@@ -5,14 +5,17 @@ export interface Supply {
   readonly allowBackorders: boolean
 }
 
-const groupedByThousands = /^\d{1,3}(,\d{3})+$/
+const groupedByThousands = /^\d{1,3}(?:[, '’]\d{3})+$/
+// In many countries 1.000 is a thousand.
+const ambiguousPoint = /^\d{1,3}(?:\.\d{3})+$/
 
-/** The number in a quantity field before clamping; 0 if empty, NaN if it isn't a number. */
+/** The number in a quantity field before clamping; 0 if empty, NaN if it isn't a number or is ambiguous. */
 export function readQuantity(typed: string): number {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return 0
   // Pages show numbers with commas, and users copy them.
-  const digits = groupedByThousands.test(text) ? text.replaceAll(',', '') : text
+  if (ambiguousPoint.test(text)) return Number.NaN
+  const digits = groupedByThousands.test(text) ? text.replace(/\D/g, '') : text
   return /^[-+]?\d+(?:\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 

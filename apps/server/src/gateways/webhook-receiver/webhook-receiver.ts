@@ -10,6 +10,7 @@ import { isLoopbackHost } from '@portal/contract/webhooks/webhook-address.rules'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { errorCode } from '@portal/database/client/error-code'
 import { type AddressPolicy, AddressRefused, checkedAddresses, lookupOf } from './checked-lookup.ts'
+import { redirectProblem } from './redirect-problem.ts'
 
 /** The outcome of an attempt: the response as far as it was read, or the problem. */
 export interface WebhookAnswer {
@@ -71,18 +72,6 @@ export function connectWebhook(
     }
   }
   return { post, close: () => agent.destroy() }
-}
-
-const signInPage = /\b(?:sign-?in|log-?in|sso|oauth2?|saml)\b/i
-
-/** Names the URL a response redirects to; null if it doesn't. */
-function redirectProblem(target: URL, { status, headers }: Received): string | null {
-  const location = headers?.location
-  if (status === null || status < 300 || status > 399 || location === undefined) return null
-  const to = URL.canParse(location, target.href) ? new URL(location, target).href : location
-  return signInPage.test(to)
-    ? `Redirects to ${to}, which looks like a sign-in page. The endpoint must take events without signing in.`
-    : `Redirects to ${to}. Redirects aren't followed: use that URL for the endpoint.`
 }
 
 function requireAllowedScheme({ allowsLoopback }: AddressPolicy, { protocol, hostname }: URL): void {

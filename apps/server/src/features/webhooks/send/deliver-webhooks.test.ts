@@ -177,7 +177,6 @@ describe('a receiver that does not accept', () => {
   test.each([
     [301, 'https://www.shop.example/hooks', 'https://www.shop.example/hooks', wrongUrl],
     [308, '/hooks/', 'hooks/', wrongUrl],
-    [303, '//www.shop.example/hooks', 'http://www.shop.example/hooks', wrongUrl],
     [307, '/?shop=1', '?shop=1', wrongUrl],
     [302, '/sign-in?next=%2F', 'sign-in?next=%2F', signInPage],
     [302, 'https://sso.shop.example/saml', 'https://sso.shop.example/saml', signInPage],

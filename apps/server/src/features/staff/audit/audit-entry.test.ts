@@ -72,6 +72,11 @@ it.each([
   [entry('captureConsoleOrders', undefined, { bulkActionItemIds: [1] }), 'Captured 1 order'],
   [entry('holdConsoleOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
   [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
+  [
+    entry('refundOrder', 7, { lines: [{ orderLineId: 1, quantity: 1 }], shipping: '3.00', restock: true }),
+    'Refunded items and shipping on order 105137',
+  ],
+  [entry('refundOrder', 7, { shipping: '3.00' }), 'Refunded shipping on order 105137'],
   [entry('holdConsoleOrder', 8), 'Put order 8 on hold'],
   [entry('revokeSupplierKey', 5), 'Revoked API key Warehouse'],
   [

@@ -20,6 +20,14 @@ const inBrackets = (value: unknown) => (text(value) === '' ? '' : ` (${text(valu
 const reason = (value: unknown) => (text(value) === '' ? '' : `: ${text(value)}`)
 const amountOf = ({ body, money }: AuditFacts) => (body.amount ? ` ${money(body.amount)}` : '')
 
+/** What a refund names: an amount, or else items and shipping. */
+function refundedOf(facts: AuditFacts): string {
+  const { amount, lines, shipping } = facts.body
+  if (amount) return amountOf(facts)
+  const parts = [Array.isArray(lines) ? 'items' : '', shipping ? 'shipping' : ''].filter(Boolean)
+  return parts.length === 0 ? '' : ` ${parts.join(' and ')}`
+}
+
 /** The name of the record in a request's path. */
 const named = ({ params, nameOf }: AuditFacts, kind: NamedKind) =>
   nameOf(kind, Number(params.id)) ?? `${params.id ?? ''}`
@@ -110,7 +118,8 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   createOrderNote: ({ subject, body }) =>
     `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,
   chargeOrder: ({ subject }) => `Captured order ${subject}`,
-  refundOrder: (facts) => `Refunded${amountOf(facts)} on order ${facts.subject}${reason(facts.body.reason)}`,
+  refundOrder: (facts) =>
+    `Refunded${refundedOf(facts)} on order ${facts.subject}${reason(facts.body.reason)}`,
   holdConsoleOrders: (facts) => `Put ${ordersOf(facts)} on hold${reason(facts.body.reason)}`,
   releaseConsoleOrders: (facts) => `Released ${ordersOf(facts)}`,
   cancelConsoleOrders: (facts) => `Canceled ${ordersOf(facts)}${reason(facts.body.reason)}`,

@@ -57,7 +57,7 @@ const pagesOfRoles = [
 
 /** The shell of every page: navigation, current user, sign-out. */
 export function Shell() {
-  const { supplier, staff, needsTwoStep } = useStaff()
+  const { supplier, needsTwoStep } = useStaff()
   const may = useMay()
   const signOut = useSignOut()
   const isOpen = ({ permission }: { readonly permission: Permission }) => may(permission) && !needsTwoStep
@@ -81,27 +81,9 @@ export function Shell() {
         >
           <BarLogo /> <span>Console</span>
         </Link>
-        <Row aria-label="Main" as="nav" gap={4} className={styles.nav}>
-          {shown.map(({ to, label, isExact }) => (
-            <Link
-              key={to}
-              to={to}
-              className={barItemClass}
-              activeOptions={{ exact: isExact, includeSearch: false }}
-            >
-              {label}
-            </Link>
-          ))}
-        </Row>
+        <MainLinks shown={shown} />
         <Row align="center" gap={8} size={13} pushed>
-          <Link
-            to="/account"
-            className={`${boxClass('', { clips: true, tone: 'muted', plain: true, nowrap: true })} ${styles.name}`}
-            aria-label={`Your account, ${staff.name}`}
-            data-tip={`${staff.email}, ${staffRoles[staff.role].title}`}
-          >
-            {staff.name}
-          </Link>
+          <AccountLink />
           <PaletteTrigger pages={[...shown, ...foundPages.filter(isOpen)]} onSignOut={() => signOut.send()} />
           <ConsoleKeys />
           <Button size="small" variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.send()}>
@@ -184,5 +166,36 @@ function Picture({ address, name, ground }: PictureProps) {
       src={address}
       alt={name}
     />
+  )
+}
+
+function MainLinks({ shown }: { readonly shown: readonly (typeof links)[number][] }) {
+  return (
+    <Row aria-label="Main" as="nav" gap={4} className={styles.nav}>
+      {shown.map(({ to, label, isExact }) => (
+        <Link
+          key={to}
+          to={to}
+          className={barItemClass}
+          activeOptions={{ exact: isExact, includeSearch: false }}
+        >
+          {label}
+        </Link>
+      ))}
+    </Row>
+  )
+}
+
+function AccountLink() {
+  const { staff } = useStaff()
+  return (
+    <Link
+      to="/account"
+      className={`${boxClass('', { clips: true, tone: 'muted', plain: true, nowrap: true })} ${styles.name}`}
+      aria-label={`Your account, ${staff.name}`}
+      data-tip={`${staff.email}, ${staffRoles[staff.role].title}`}
+    >
+      {staff.name}
+    </Link>
   )
 }

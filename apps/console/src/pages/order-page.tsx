@@ -20,9 +20,8 @@ export function OrderPage() {
   const { id } = route.useParams()
   const list = useOriginList()
   const adjacent = useAdjacentOrders(orderListCalls, Number(id), list)
-  const { next } = adjacent
+  const shipNext = useShipNext(adjacent)
   const ships = useLocation({ select: ({ state }) => state.ships === true })
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const prefetch = useCallback(
     (nextId: number) => void queryClient.prefetchQuery(orderQuery(nextId)),
@@ -49,16 +48,7 @@ export function OrderPage() {
         key={data.id}
         order={data}
         ships={ships}
-        onNext={
-          next &&
-          (() =>
-            void navigate({
-              to: '/orders/$id',
-              params: { id: String(next.id) },
-              state: { list: next.list, ships: true },
-              replace: true,
-            }))
-        }
+        onNext={shipNext}
         back={
           <Row align="center" gap={8} size={13}>
             <Link to="/orders" search={list ?? {}}>
@@ -70,4 +60,13 @@ export function OrderPage() {
       />
     </Page>
   )
+}
+
+/** Opens the next order of the list, to ship it. */
+function useShipNext({ next }: Pick<ReturnType<typeof useAdjacentOrders>, 'next'>) {
+  const navigate = useNavigate()
+  if (next === undefined) return undefined
+  const { id, list } = next
+  const state = { list, ships: true }
+  return () => void navigate({ to: '/orders/$id', params: { id: String(id) }, state, replace: true })
 }

@@ -10,13 +10,14 @@ import type { PageContent } from '../parts/site-page.ts'
 import { Call } from './call.tsx'
 import { Fields } from './fields.tsx'
 
+const objects = keysOf(integratorObjects)
+
 /** Every operation of `/api/v1` by resource, and every object. */
 export function referencePage(): PageContent {
   const calls = Object.entries<EndpointDefinition>(endpoints).filter(
     ([, { access }]) => access.who === 'integrator',
   )
   const groups = [...callsByResource(calls)]
-  const objects = keysOf(integratorObjects)
   return {
     title: 'API reference',
     lead: (
@@ -37,19 +38,7 @@ export function referencePage(): PageContent {
             ))}
           </section>
         ))}
-        <section>
-          <Heading level={2} id="objects">
-            Objects
-          </Heading>
-          {objects.map((name) => (
-            <section key={name}>
-              <Heading level={3} id={name}>
-                {name}
-              </Heading>
-              <Fields schema={namedSchemas()[name]} />
-            </section>
-          ))}
-        </section>
+        <Objects />
       </>
     ),
     sections: [...groups.map(([id]) => ({ id, title: titleOf(id) })), { id: 'objects', title: 'Objects' }],
@@ -72,4 +61,22 @@ export function titleOf(id: string): string {
 function findableObject(name: keyof typeof integratorObjects) {
   const text = Object.keys(namedSchemas()[name].properties ?? {}).join(' ')
   return { id: name, title: name, kind: 'Object' as const, text }
+}
+
+function Objects() {
+  return (
+    <section>
+      <Heading level={2} id="objects">
+        Objects
+      </Heading>
+      {objects.map((name) => (
+        <section key={name}>
+          <Heading level={3} id={name}>
+            {name}
+          </Heading>
+          <Fields schema={namedSchemas()[name]} />
+        </section>
+      ))}
+    </section>
+  )
 }

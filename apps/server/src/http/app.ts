@@ -136,14 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', servers.drain)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
-  const overload = new Overload()
-  await app.register(underPressure, {
-    maxEventLoopDelay: parts.maxDelayMs ?? maxDelayMs,
-    pressureHandler: async (_request, _reply, _kind, delayMs = 0) => {
-      if (overload.isLasting(delayMs, performance.now()))
-        throw refuse('unavailable', { retryAfterSeconds: 5 })
-    },
-  })
+  await refuseUnderLoad(app, parts)
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
   bindEndpoints(app, parts.handlers, callerSources(parts))
   bindOpenApi(app, parts.version)
@@ -233,4 +226,15 @@ function createRequestIds(): () => string {
     count += 1
     return `${start}-${count.toString(36)}`
   }
+}
+
+async function refuseUnderLoad(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const overload = new Overload()
+  await app.register(underPressure, {
+    maxEventLoopDelay: parts.maxDelayMs ?? maxDelayMs,
+    pressureHandler: async (_request, _reply, _kind, delayMs = 0) => {
+      if (overload.isLasting(delayMs, performance.now()))
+        throw refuse('unavailable', { retryAfterSeconds: 5 })
+    },
+  })
 }

@@ -29,7 +29,6 @@ interface OrderCardProps {
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, href, facts, paymentCollection, isSelecting, isSelected, onToggle } = props
   const { money, dealers } = useOrderListHost()
-  const write = useLabels()
   const isDraft = !canOpen(row)
   const steps = orderProgress(row, paymentCollection)
   const value = (handle: OrderFieldHandle) =>
@@ -45,17 +44,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       data-draft={isDraft || undefined}
       data-selected={isSelected || undefined}
     >
-      {isSelecting ? (
-        <Stack as="label" fixed center className={styles.box}>
-          <input
-            type="checkbox"
-            aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
-            checked={isSelected}
-            disabled={isDraft}
-            onChange={() => onToggle(row.id)}
-          />
-        </Stack>
-      ) : null}
+      {isSelecting ? <SelectBox {...{ row, isDraft, isSelected, onToggle }} /> : null}
       <Stack grow gap={2} shrinks className={styles.lines}>
         <CardLine>
           <Row as="span" gap={6} align="center" shrinks>
@@ -80,9 +69,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
         </CardLine>
         {facts.map((handle) => (
-          <Row leading={20} key={handle} as="p" gap={8} size={12} className={styles.fact}>
-            <span>{write(orderField(handle).label)}</span> {value(handle)}
-          </Row>
+          <Fact key={handle} handle={handle} value={value(handle)} />
         ))}
       </Stack>
     </Row>
@@ -93,6 +80,33 @@ function CardLine({ children }: { readonly children: ReactNode }) {
   return (
     <Row as="p" align="center" justify="between" gap={12} className={styles.line}>
       {children}
+    </Row>
+  )
+}
+
+function SelectBox({
+  row,
+  isDraft,
+  isSelected,
+  onToggle,
+}: Pick<OrderCardProps, 'row' | 'isSelected' | 'onToggle'> & { readonly isDraft: boolean }) {
+  return (
+    <Stack as="label" fixed center className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={isDraft ? orderMessages.draftTooltip : `Select ${row.orderNumber}`}
+        checked={isSelected}
+        disabled={isDraft}
+        onChange={() => onToggle(row.id)}
+      />
+    </Stack>
+  )
+}
+
+function Fact({ handle, value }: { readonly handle: OrderFieldHandle; readonly value: ReactNode }) {
+  return (
+    <Row leading={20} as="p" gap={8} size={12} className={styles.fact}>
+      <span>{useLabels()(orderField(handle).label)}</span> {value}
     </Row>
   )
 }

@@ -4,7 +4,7 @@ import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { maxConditions } from '@portal/contract/filters/condition.rules'
 import { Column, Row } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type BulkActions, type OnJobStart, useBulkActions } from '../bulk/use-bulk-actions.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
@@ -121,7 +121,6 @@ interface ListMainProps extends Pick<OrderListProps, 'state' | 'onChange'> {
 
 function ListMain(props: ListMainProps) {
   const { state, onChange, page, selection, bulk, menu, peek, navigation, isNarrow, onOpenDialog } = props
-  const hasDealers = useOrderListHost().dealers !== undefined
   const [editedIndex, setEditedIndex] = useState<number>()
   const [isSelectMode, setSelectMode] = useState(false)
   const list = { state, onChange }
@@ -145,11 +144,7 @@ function ListMain(props: ListMainProps) {
     <Column shortens grow shrinks className={styles.main} data-selecting={isSelecting || undefined}>
       <ViewTabs {...list} actions={viewActions} />
       {isSelecting ? <BulkBar {...{ state, selection, page, bulk }} /> : null}
-      {isFiltered(state) || (hasDealers && state.dealerId !== undefined) ? (
-        <div className={styles.chips}>
-          <FilterChips {...list} onEdit={setEditedIndex} />
-        </div>
-      ) : null}
+      <Chips {...list} onEdit={setEditedIndex} />
       {isNarrow ? (
         <PhoneToolbar
           {...toolbar}
@@ -203,4 +198,15 @@ function useDefaultView(state: ListState, onChange: (state: ListState, how: 'rep
     if (isDue) apply.current()
   }, [isDue])
   return !isUnspecified || (!isPending && !isDue)
+}
+
+function Chips(props: ComponentProps<typeof FilterChips>) {
+  const { state } = props
+  const hasDealers = useOrderListHost().dealers !== undefined
+  if (!isFiltered(state) && !(hasDealers && state.dealerId !== undefined)) return null
+  return (
+    <div className={styles.chips}>
+      <FilterChips {...props} />
+    </div>
+  )
 }

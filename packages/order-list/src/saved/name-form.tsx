@@ -47,13 +47,7 @@ const nameValidator: LazyValidator<NameValues, NameInput> = {
 }
 
 export function NameForm({ label, submitLabel, groups = [], option, mutation, ...props }: NameFormProps) {
-  const [initialValues] = useState(
-    (): NameValues => ({
-      name: props.name ?? '',
-      groupId: String(props.groupId ?? ''),
-      isOptionChecked: option?.isChecked ?? false,
-    }),
-  )
+  const [initialValues] = useState(() => nameValues(props, option?.isChecked))
   const form = useApiForm({
     initialValues,
     validator: nameValidator,
@@ -134,4 +128,11 @@ function GroupField({ groups, ...field }: GroupFieldProps) {
       ))}
     </SelectField>
   )
+}
+
+function nameValues(
+  { name = '', groupId }: Pick<NameFormProps, 'name' | 'groupId'>,
+  isOptionChecked = false,
+): NameValues {
+  return { name, groupId: String(groupId ?? ''), isOptionChecked }
 }

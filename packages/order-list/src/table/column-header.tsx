@@ -35,13 +35,11 @@ interface ColumnHeaderProps {
 export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps) {
   const { handle, lead, cell, resize, place, state, onChange } = props
   const [openings, setOpenings] = useState(0)
-  const { sortable } = orderField(handle)
   const write = useLabels()
   const label = write(lead ?? columnLabel(handle))
   // Columns dropped on a leading column, or added next to it, come first after the leading ones.
   const neighbor = lead === undefined ? handle : 'order.id'
-  const isSorted = state.sort === handle
-  const direction = state.descending ? 'descending' : 'ascending'
+  const sorted = sortDirection(state, handle)
   const add = (column: OrderFieldHandle, side: ColumnSide) =>
     onChange({ ...state, columns: placeColumn(state.columns, column, side, neighbor) })
   const drag = useDrag<HTMLTableCellElement, OrderFieldHandle>(
@@ -49,7 +47,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
     ({ id, edge }) => add(id, edge),
   )
   const press = (event: MouseEvent) => {
-    if (sortable && !event.ctrlKey && !event.metaKey) onChange(toggleSort(state, handle))
+    if (orderField(handle).sortable && !event.ctrlKey && !event.metaKey) onChange(toggleSort(state, handle))
     else setOpenings(openings + 1)
   }
   return (
@@ -62,13 +60,13 @@ export const ColumnHeader = memo(function ColumnHeader(props: ColumnHeaderProps)
       {...place}
       // Announced before every cell of the column: only the name, without buttons.
       aria-label={label}
-      aria-sort={isSorted ? direction : 'none'}
+      aria-sort={sorted ?? 'none'}
       data-numeric={isNumericColumn(handle) || undefined}
       data-sideways=""
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}
     >
-      <SortButton label={label} sorted={isSorted ? direction : undefined} onClick={press} />
+      <SortButton label={label} sorted={sorted} onClick={press} />
       {openings > 0 ? (
         <ColumnMenu
           key={openings}
@@ -140,4 +138,9 @@ function SortButton({ label, sorted, onClick }: SortButtonProps) {
       {sorted ? <Arrow size={14} stroke={2} aria-hidden="true" /> : null}
     </Row>
   )
+}
+
+function sortDirection({ sort, descending }: ColumnHeaderProps['state'], handle: OrderFieldHandle) {
+  if (sort !== handle) return undefined
+  return descending ? 'descending' : 'ascending'
 }

@@ -146,7 +146,6 @@ interface ChosenFileFormProps {
 function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
   const { file, header } = chosen
   const queryClient = useQueryClient()
-  const { data: formats = [] } = useQuery(importFormatsQuery)
   const recognised = allowed.find((name) => name === chosen.format)
   const [format, setFormat] = useState(recognised)
   const upload = useApiMutation<ConsoleImportFormat, unknown>({
@@ -156,9 +155,6 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
       onDone()
     },
   })
-  const columns = formats.find(({ name }) => name === format)?.columns
-  const may = useMay()
-  const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], may)
   return (
     <Stack
       as="form"
@@ -169,36 +165,8 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
         if (format !== undefined) upload.send(format)
       }}
     >
-      <SelectField
-        label={`What is in ${file.name}?`}
-        value={format ?? ''}
-        onChange={({ currentTarget: { value } }) => setFormat(allowed.find((name) => name === value))}
-      >
-        <option value="">Select</option>
-        {allowed.map((name) => (
-          <option key={name} value={name}>
-            {consoleImportFormats[name].title}
-          </option>
-        ))}
-      </SelectField>
-      {format === undefined ? (
-        <Text tone="muted" size={13} anywhere role="status">
-          We don't recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
-        </Text>
-      ) : (
-        <Stack gap={4} tone="muted" size={13} anywhere role="status">
-          <p>
-            {format === recognised ? 'Recognized by its columns. ' : ''}
-            {consoleImportFormats[format].about}
-          </p>
-          <p>Imported: {known.join(', ') || 'none'}.</p>
-          {unknown.length === 0 ? null : <p>Ignored: {unknown.join(', ')}.</p>}
-          {withheld.length === 0 ? null : (
-            <p>Not imported, because your role can't import them: {withheld.join(', ')}.</p>
-          )}
-          {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
-        </Stack>
-      )}
+      <FormatField fileName={file.name} {...{ format, allowed }} onChange={setFormat} />
+      <FoundColumns header={header} format={format} isRecognized={format === recognised} />
       {upload.errorDisplay === undefined || upload.errorDisplay.kind === 'notice' ? null : (
         <Callout tone="negative" announced>
           {upload.errorDisplay.message}
@@ -219,5 +187,62 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+interface FoundColumnsProps {
+  readonly header: readonly string[]
+  readonly format: ConsoleImportFormat | undefined
+  readonly isRecognized: boolean
+}
+
+/** Which of the file's columns will be imported. */
+function FoundColumns({ header, format, isRecognized }: FoundColumnsProps) {
+  const { data: formats = [] } = useQuery(importFormatsQuery)
+  const columns = formats.find(({ name }) => name === format)?.columns
+  const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], useMay())
+  if (format === undefined)
+    return (
+      <Text tone="muted" size={13} anywhere role="status">
+        We don't recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
+      </Text>
+    )
+  return (
+    <Stack gap={4} tone="muted" size={13} anywhere role="status">
+      <p>
+        {isRecognized ? 'Recognized by its columns. ' : ''}
+        {consoleImportFormats[format].about}
+      </p>
+      <p>Imported: {known.join(', ') || 'none'}.</p>
+      {unknown.length === 0 ? null : <p>Ignored: {unknown.join(', ')}.</p>}
+      {withheld.length === 0 ? null : (
+        <p>Not imported, because your role can't import them: {withheld.join(', ')}.</p>
+      )}
+      {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
+    </Stack>
+  )
+}
+
+interface FormatFieldProps {
+  readonly fileName: string
+  readonly format: ConsoleImportFormat | undefined
+  readonly allowed: readonly ConsoleImportFormat[]
+  readonly onChange: (format: ConsoleImportFormat | undefined) => void
+}
+
+function FormatField({ fileName, format, allowed, onChange }: FormatFieldProps) {
+  return (
+    <SelectField
+      label={`What is in ${fileName}?`}
+      value={format ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(allowed.find((name) => name === value))}
+    >
+      <option value="">Select</option>
+      {allowed.map((name) => (
+        <option key={name} value={name}>
+          {consoleImportFormats[name].title}
+        </option>
+      ))}
+    </SelectField>
   )
 }

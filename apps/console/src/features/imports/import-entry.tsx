@@ -134,6 +134,9 @@ interface EntryActionsProps {
   readonly onStarted: () => void
 }
 
+const passwordReason =
+  "This file changes how dealers sign in or pay. If a dealer's email changes, we'll email the old address a link to undo the change."
+
 function EntryActions({ given, run, onStarted }: EntryActionsProps) {
   const may = useMay()
   const isAllowed = may(consoleImportFormats[given.format].permission)
@@ -154,11 +157,6 @@ function EntryActions({ given, run, onStarted }: EntryActionsProps) {
     onSettled: after.onSettled,
   })
   const stop = useApiMutation({ mutationFn: () => stopImportRequest(run.job.id), ...after })
-  const download = useApiMutation<void, Blob>({
-    mutationFn: () => refusedRowsRequest(run.job.id),
-    onSuccess: (file) => downloadBlob(file, run.job.file?.name ?? 'refused.csv'),
-    onError: (error) => showFailure(error.message),
-  })
   const changes = (run.report?.created ?? 0) + (run.report?.updated ?? 0)
   const importLabel = `Import ${countText(changes, consoleImportFormats[given.format].noun)}`
   return (
@@ -180,10 +178,7 @@ function EntryActions({ given, run, onStarted }: EntryActionsProps) {
           mutation={start}
           onClose={() => setAsking(false)}
         >
-          <Text>
-            This file changes how dealers sign in or pay. If a dealer's email changes, we'll email the old
-            address a link to undo the change.
-          </Text>
+          <Text>{passwordReason}</Text>
         </PasswordDialog>
       ) : null}
       {isImportRunning(given) && isAllowed ? (
@@ -191,11 +186,20 @@ function EntryActions({ given, run, onStarted }: EntryActionsProps) {
           Stop
         </Button>
       ) : null}
-      {run.job.file === null ? null : (
-        <Button isBusy={download.isPending} onClick={() => download.send()}>
-          Download rejected rows
-        </Button>
-      )}
+      {run.job.file === null ? null : <DownloadButton jobId={run.job.id} fileName={run.job.file.name} />}
     </Row>
+  )
+}
+
+function DownloadButton({ jobId, fileName }: { readonly jobId: number; readonly fileName: string }) {
+  const download = useApiMutation<void, Blob>({
+    mutationFn: () => refusedRowsRequest(jobId),
+    onSuccess: (file) => downloadBlob(file, fileName),
+    onError: (error) => showFailure(error.message),
+  })
+  return (
+    <Button isBusy={download.isPending} onClick={() => download.send()}>
+      Download rejected rows
+    </Button>
   )
 }

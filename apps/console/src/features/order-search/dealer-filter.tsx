@@ -14,7 +14,6 @@ interface DealerFilterProps {
 export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
   const [text, setText] = useState('')
   const typed = useDeferredValue(text.trim())
-  const { data: found = [] } = useQuery(dealersByTextQuery(typed))
   const { data: name } = useQuery(dealerNameQuery(dealerId))
   if (dealerId !== undefined) {
     return (
@@ -41,30 +40,45 @@ export function DealerFilter({ dealerId, onChange }: DealerFilterProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {typed === '' ? null : (
-        <Box as="ul" full aria-label="Dealers found">
-          {found.map(({ id, companyName, email }) => (
-            <li key={id}>
-              <Box
-                tall={32}
-                lit
-                type="button"
-                as="button"
-                full
-                anywhere
-                textAlign="start"
-                padY={4}
-                padX={8}
-                onClick={() => {
-                  setText('')
-                  onChange(id)
-                }}
-              >
-                {companyName || email}
-              </Box>
-            </li>
-          ))}
-        </Box>
+        <FoundDealers
+          text={typed}
+          onChoose={(id) => {
+            setText('')
+            onChange(id)
+          }}
+        />
       )}
     </Stack>
+  )
+}
+
+interface FoundDealersProps {
+  readonly text: string
+  readonly onChoose: (id: number) => void
+}
+
+function FoundDealers({ text, onChoose }: FoundDealersProps) {
+  const { data: found = [] } = useQuery(dealersByTextQuery(text))
+  return (
+    <Box as="ul" full aria-label="Dealers found">
+      {found.map(({ id, companyName, email }) => (
+        <li key={id}>
+          <Box
+            tall={32}
+            lit
+            type="button"
+            as="button"
+            full
+            anywhere
+            textAlign="start"
+            padY={4}
+            padX={8}
+            onClick={() => onChoose(id)}
+          >
+            {companyName || email}
+          </Box>
+        </li>
+      ))}
+    </Box>
   )
 }

@@ -49,27 +49,32 @@ export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: numbe
           <p role="status">{data === undefined ? '' : 'No dealers match.'}</p>
         ) : (
           <FramedList label="Dealers">
-            {found.map((dealer) => {
-              const { id, companyName, email, dealerStatus, isBlocked } = dealer
-              return (
-                <EntryRow key={id} title={companyName || email} note={companyName ? email : undefined}>
-                  {canOrder(dealer) ? (
-                    <Button
-                      size="small"
-                      aria-label={`Select ${companyName || email}`}
-                      onClick={() => onChoose(id)}
-                    >
-                      Select
-                    </Button>
-                  ) : (
-                    <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, can't order</Text>
-                  )}
-                </EntryRow>
-              )
-            })}
+            {found.map((dealer) => (
+              <FoundDealer key={dealer.id} dealer={dealer} onChoose={() => onChoose(dealer.id)} />
+            ))}
           </FramedList>
         )}
       </Stack>
     </Section>
+  )
+}
+
+interface FoundDealerProps {
+  readonly dealer: Parameters<typeof canOrder>[0]
+  readonly onChoose: () => void
+}
+
+function FoundDealer({ dealer, onChoose }: FoundDealerProps) {
+  const { companyName, email, dealerStatus, isBlocked } = dealer
+  return (
+    <EntryRow title={companyName || email} note={companyName ? email : undefined}>
+      {canOrder(dealer) ? (
+        <Button size="small" aria-label={`Select ${companyName || email}`} onClick={onChoose}>
+          Select
+        </Button>
+      ) : (
+        <Text tone="muted">{isBlocked ? 'Blocked' : dealerStatus}, can't order</Text>
+      )}
+    </EntryRow>
   )
 }

@@ -42,20 +42,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Ship to"
-          value={draft.addressId ?? ''}
-          error={errors['shippingAddress.address.id']}
-          onChange={({ currentTarget }) => onChange({ addressId: Number(currentTarget.value) || null })}
-        >
-          <option value="">New address</option>
-          {checkout.addresses.map(({ id, address }) => (
-            <option key={id} value={id}>
-              {addressLines(address).join(', ')}
-            </option>
-          ))}
-        </SelectField>
-        {draft.addressId === null ? <NewAddress {...{ draft, errors, onChange }} /> : null}
+        <ShipTo {...{ checkout, draft, errors, onChange }} />
         <TextField
           label="Note"
           hint="Shown on the order and its invoice (optional)"
@@ -82,5 +69,26 @@ function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checko
         Save to the dealer's addresses
       </Checkbox>
     </AddressFields>
+  )
+}
+
+function ShipTo({ checkout, draft, errors, onChange }: OrderDetailsProps) {
+  return (
+    <>
+      <SelectField
+        label="Ship to"
+        value={draft.addressId ?? ''}
+        error={errors['shippingAddress.address.id']}
+        onChange={({ currentTarget }) => onChange({ addressId: Number(currentTarget.value) || null })}
+      >
+        <option value="">New address</option>
+        {checkout.addresses.map(({ id, address }) => (
+          <option key={id} value={id}>
+            {addressLines(address).join(', ')}
+          </option>
+        ))}
+      </SelectField>
+      {draft.addressId === null ? <NewAddress {...{ draft, errors, onChange }} /> : null}
+    </>
   )
 }

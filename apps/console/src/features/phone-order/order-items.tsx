@@ -82,7 +82,6 @@ function likeliestFirst(found: readonly OrderableVariant[], search: string): rea
 }
 
 function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) => void }) {
-  const money = useMoney()
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
@@ -116,23 +115,32 @@ function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) 
           setEntered(search.trim() !== '')
         }}
       />
-      {found === undefined ? null : found.length === 0 ? (
-        <p role="status">No matches.</p>
-      ) : (
-        <FramedList label="Items found">
-          {found.slice(0, 8).map((variant) => (
-            <EntryRow
-              key={variant.variantId}
-              title={variant.title}
-              note={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
-            >
-              <Button size="small" aria-label={`Add ${variant.title}`} onClick={() => choose(variant)}>
-                Add
-              </Button>
-            </EntryRow>
-          ))}
-        </FramedList>
-      )}
+      {found === undefined ? null : <FoundVariants found={found} onChoose={choose} />}
     </Stack>
+  )
+}
+
+interface FoundVariantsProps {
+  readonly found: readonly OrderableVariant[]
+  readonly onChoose: (variant: OrderableVariant) => void
+}
+
+function FoundVariants({ found, onChoose }: FoundVariantsProps) {
+  const money = useMoney()
+  if (found.length === 0) return <p role="status">No matches.</p>
+  return (
+    <FramedList label="Items found">
+      {found.slice(0, 8).map((variant) => (
+        <EntryRow
+          key={variant.variantId}
+          title={variant.title}
+          note={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
+        >
+          <Button size="small" aria-label={`Add ${variant.title}`} onClick={() => onChoose(variant)}>
+            Add
+          </Button>
+        </EntryRow>
+      ))}
+    </FramedList>
   )
 }

@@ -53,13 +53,7 @@ export function StaffList() {
                 member.email,
                 mayWrite ? <RoleField key="role" member={member} /> : staffRoles[member.role].title,
                 member.hasTwoStep ? 'On' : 'Off',
-                member.isInvited ? (
-                  'Invited'
-                ) : member.lastUsedAt ? (
-                  <Time key="seen" at={member.lastUsedAt} />
-                ) : (
-                  'Never'
-                ),
+                lastSeen(member),
                 mayWrite ? (
                   <AccessButtons key="access" member={member} onResend={setInvited} onRemove={setRemoved} />
                 ) : null,
@@ -234,4 +228,9 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
 
 function isWorking(state: SupplierKey['state']): boolean {
   return state === 'live' || state === 'replaced'
+}
+
+function lastSeen({ isInvited, lastUsedAt }: StaffMember) {
+  if (isInvited) return 'Invited'
+  return lastUsedAt ? <Time key="seen" at={lastUsedAt} /> : 'Never'
 }

@@ -8,7 +8,7 @@ import { Box, Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { IconFileDownload, IconPrinter, IconRoute } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useDeferredValue, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useDeferredValue, useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
 import { OrderActions } from './actions/order-actions.tsx'
 import { showRefusal } from './actions/show-refusal.ts'
@@ -49,8 +49,6 @@ export function OrderView(props: OrderViewProps) {
   const [opened, setOpened] = useState<OpenedDialog>()
   const isEditable = canEdit(order)
   const isNarrow = useIsNarrow()
-  // On phones the actions are pinned, unless the only one is Cancel.
-  const isPinned = authorization !== undefined || (paymentCollection && payAgainRefusal(order) === undefined)
   const openTracking = () => setOpened({ kind: 'tracking' })
   const documents = <QuietActions {...{ order, paymentCollection, orderAgain }} onTracking={openTracking} />
   const editItem = useCallback((itemId: number) => setOpened({ kind: 'item', itemId }), [])
@@ -68,16 +66,7 @@ export function OrderView(props: OrderViewProps) {
         actions={
           <>
             {isNarrow ? null : documents}
-            <Row
-              wrap
-              align="center"
-              gap={8}
-              className={`screen-only ${styles.actions}`}
-              data-pinned={isPinned || undefined}
-            >
-              <BarTotal payment={paymentCollection ? order.payment : null} />
-              <OrderActions {...{ order, authorization, paymentCollection }} />
-            </Row>
+            <MainActions {...{ order, authorization, paymentCollection }} />
           </>
         }
       />
@@ -197,5 +186,23 @@ function DocumentActions({ orderId, invoiceName }: DocumentActionsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** The order's actions, with its total; pinned on phones, unless the only one is Cancel. */
+function MainActions(props: ComponentProps<typeof OrderActions>) {
+  const { order, authorization, paymentCollection } = props
+  const isPinned = authorization !== undefined || (paymentCollection && payAgainRefusal(order) === undefined)
+  return (
+    <Row
+      wrap
+      align="center"
+      gap={8}
+      className={`screen-only ${styles.actions}`}
+      data-pinned={isPinned || undefined}
+    >
+      <BarTotal payment={paymentCollection ? order.payment : null} />
+      <OrderActions {...props} />
+    </Row>
   )
 }

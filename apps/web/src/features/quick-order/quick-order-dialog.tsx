@@ -53,28 +53,20 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
               {reasonOf(open)}
             </Text>
           ) : null}
-          {ready ? (
-            <Button
-              key="next"
-              variant="primary"
-              ignoresDoubleClick
-              disabledReason={reasonOf(open)}
-              onDisabledPress={() => questions.current?.querySelector<HTMLElement>('[data-open]')?.focus()}
-              onClick={() => add(itemsOf(ready))}
-            >
-              {offered > 0 ? `Add ${countText(offered, 'item')} to cart` : 'Add to cart'}
-            </Button>
-          ) : (
-            <Button
-              key="next"
-              variant="primary"
-              isBusy={check.isPending}
-              disabled={text.trim() === ''}
-              onClick={() => check.send()}
-            >
-              Check
-            </Button>
-          )}
+          <Button
+            variant="primary"
+            {...(ready
+              ? {
+                  ignoresDoubleClick: true,
+                  disabledReason: reasonOf(open),
+                  onDisabledPress: () =>
+                    questions.current?.querySelector<HTMLElement>('[data-open]')?.focus(),
+                  onClick: () => add(itemsOf(ready)),
+                }
+              : { isBusy: check.isPending, disabled: text.trim() === '', onClick: () => check.send() })}
+          >
+            {ready ? addLabel(offered) : 'Check'}
+          </Button>
         </>
       }
     >
@@ -165,4 +157,8 @@ function ListField({ text, onChange }: ListFieldProps) {
       </Row>
     </Stack>
   )
+}
+
+function addLabel(count: number): string {
+  return count > 0 ? `Add ${countText(count, 'item')} to cart` : 'Add to cart'
 }

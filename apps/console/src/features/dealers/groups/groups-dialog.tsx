@@ -153,25 +153,37 @@ function NewGroup({ groups }: { readonly groups: readonly DealerGroup[] }) {
           Add group
         </Button>
       </Row>
-      <Row as="label" wrap align="center" gap={8}>
-        <Text as="span" size={13} tone="muted">
-          Copies the shipping methods and rates from
-        </Text>
-        {groups.length === 1 ? (
-          groups[0]?.name
-        ) : (
-          <Select
-            value={String(methodsOf)}
-            onChange={({ currentTarget }) => setMethodsOf(Number(currentTarget.value))}
-          >
-            {groups.map((group) => (
-              <option key={group.id} value={group.id}>
-                {group.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Row>
+      <CopiedGroup groups={groups} groupId={methodsOf} onChange={setMethodsOf} />
     </Stack>
+  )
+}
+
+interface CopiedGroupProps {
+  readonly groups: readonly DealerGroup[]
+  readonly groupId: number | undefined
+  readonly onChange: (groupId: number) => void
+}
+
+function CopiedGroup({ groups, groupId, onChange }: CopiedGroupProps) {
+  return (
+    <Row as="label" wrap align="center" gap={8}>
+      <Text as="span" size={13} tone="muted">
+        Copies the shipping methods and rates from
+      </Text>
+      {groups.length === 1 ? (
+        groups[0]?.name
+      ) : (
+        <Select
+          value={String(groupId)}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        >
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { entriesOf } from '@portal/contract/fields/keys'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { rowsOf } from '@portal/contract/statuses/status'
 import { useDebouncedSearch } from '@portal/order-list/toolbar/use-debounced-search.ts'
 import { Box, Grid } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
@@ -57,40 +58,26 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
           onChange={({ currentTarget }) => typed.type(currentTarget.value)}
         />
       </Box>
-      <SelectField
+      <FilterField
         label="Status"
-        value={String(search.status ?? '')}
-        onChange={({ currentTarget }) => change({ status: numberOf(currentTarget.value) })}
-      >
-        <option value="">Any</option>
-        {entriesOf(dealerStatus).map(([handle, { id, name }]) => (
-          <option key={handle} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        value={search.status}
+        options={rowsOf(dealerStatus)}
+        onChange={(status) => change({ status: numberOf(status) })}
+      />
       {groups.length > 1 ? (
-        <SelectField
+        <FilterField
           label="Group"
-          value={String(search.group ?? '')}
-          onChange={({ currentTarget }) => change({ group: numberOf(currentTarget.value) })}
-        >
-          <option value="">Any</option>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          value={search.group}
+          options={groups}
+          onChange={(group) => change({ group: numberOf(group) })}
+        />
       ) : null}
-      <SelectField
+      <FilterField
         label="Certificates"
-        value={search.certificates ?? ''}
-        onChange={({ currentTarget }) => change({ certificates: currentTarget.value })}
-      >
-        <option value="">Any</option>
-        <option value="waiting">To review</option>
-      </SelectField>
+        value={search.certificates}
+        options={[{ id: 'waiting', name: 'To review' }]}
+        onChange={(certificates) => change({ certificates })}
+      />
       <SortChoice sort={search.sort} onChange={(sort) => change({ sort })} />
     </Grid>
   )
@@ -113,5 +100,29 @@ function SortChoice({ sort = defaultDealerSort, onChange }: SortChoiceProps) {
         ))}
       </SelectField>
     </div>
+  )
+}
+
+interface FilterFieldProps {
+  readonly label: string
+  readonly value: string | number | undefined
+  readonly options: readonly { readonly id: string | number; readonly name: string }[]
+  readonly onChange: (value: string) => void
+}
+
+function FilterField({ label, value = '', options, onChange }: FilterFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">Any</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -32,24 +32,12 @@ export function DealerActions({ dealer }: DealerProps) {
   const [isUndone, setUndone] = useState(false)
   const mayApprove = may('dealers.approve')
   if (!mayApprove && !may('dealers.sign_in_as')) return null
-  const offered = dealerTransitionNames.filter((name) => canTransitionDealer(name, dealer.dealerStatusId))
   return (
     <Section title="Actions" note="The dealer gets an email when the status changes.">
       <Row wrap align="center" gap={8}>
-        {mayApprove
-          ? offered.map((name, index) => (
-              <Button
-                key={name}
-                variant={index === 0 && name === 'approve' ? 'primary' : 'plain'}
-                autoFocus={isUndone && index === 0}
-                onClick={() => setTransition(name)}
-              >
-                {name === 'cancel_later' && dealer.cancelAt
-                  ? 'Change closing date'
-                  : dealerTransitions[name].label}
-              </Button>
-            ))
-          : null}
+        {mayApprove ? (
+          <TransitionButtons dealer={dealer} isFocused={isUndone} onChoose={setTransition} />
+        ) : null}
         {mayApprove ? (
           <Button onClick={() => setBlocking(true)}>{dealer.isBlocked ? 'Unblock' : 'Block'}</Button>
         ) : null}
@@ -145,4 +133,24 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
       )}
     </ConfirmDialog>
   )
+}
+
+interface TransitionButtonsProps extends DealerProps {
+  /** Whether the first one gets the focus. */
+  readonly isFocused: boolean
+  readonly onChoose: (transition: DealerTransition) => void
+}
+
+function TransitionButtons({ dealer, isFocused, onChoose }: TransitionButtonsProps) {
+  const offered = dealerTransitionNames.filter((name) => canTransitionDealer(name, dealer.dealerStatusId))
+  return offered.map((name, index) => (
+    <Button
+      key={name}
+      variant={index === 0 && name === 'approve' ? 'primary' : 'plain'}
+      autoFocus={isFocused && index === 0}
+      onClick={() => onChoose(name)}
+    >
+      {name === 'cancel_later' && dealer.cancelAt ? 'Change closing date' : dealerTransitions[name].label}
+    </Button>
+  ))
 }

@@ -60,11 +60,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <FormError error={cancel.errorDisplay} hidesFieldErrors />
-      {mayCancel ? null : (
-        <Callout tone="caution" title={`This order is paid (${amount})`}>
-          You need the refund permission to cancel it.
-        </Callout>
-      )}
+      {mayCancel ? null : <RefundNotAllowed amount={amount} />}
       <p>Unshipped items are restocked. This can't be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
         <p>Nothing will be refunded: the order was paid outside the portal or has been refunded.</p>
@@ -81,5 +77,13 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         }}
       />
     </FormDialog>
+  )
+}
+
+function RefundNotAllowed({ amount }: { readonly amount: string }) {
+  return (
+    <Callout tone="caution" title={`This order is paid (${amount})`}>
+      You need the refund permission to cancel it.
+    </Callout>
   )
 }

@@ -54,20 +54,34 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
       {!isPending && methods.length === 0 ? (
         <p>This dealer's group has no shipping methods yet.</p>
       ) : (
-        <SelectField
-          label="Shipping method"
-          value={String(id ?? '')}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        >
-          {known === undefined ? <option value="">Select</option> : null}
-          {methods.map((method) => (
-            <option key={method.id} value={method.id}>
-              {method.id === known?.id ? `${method.name} (current)` : method.name}
-            </option>
-          ))}
-        </SelectField>
+        <MethodField {...{ methods, id }} knownId={known?.id} onChange={setChosen} />
       )}
       <p>{lacksMethod ? 'This opens the order. ' : ''}Prices and shipping cost don't change.</p>
     </FormDialog>
+  )
+}
+
+interface MethodFieldProps {
+  readonly methods: readonly { readonly id: number; readonly name: string }[]
+  readonly id: number | undefined
+  /** The order's current method. */
+  readonly knownId: number | undefined
+  readonly onChange: (value: string) => void
+}
+
+function MethodField({ methods, id, knownId, onChange }: MethodFieldProps) {
+  return (
+    <SelectField
+      label="Shipping method"
+      value={String(id ?? '')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {knownId === undefined ? <option value="">Select</option> : null}
+      {methods.map((method) => (
+        <option key={method.id} value={method.id}>
+          {method.id === knownId ? `${method.name} (current)` : method.name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -35,14 +35,13 @@ export function chosenCarrier(
   return values.carrier || suggestCarrier(values.trackingNumber)
 }
 
-/** The fields of a shipment: tracking numbers, carrier, service, date, cost and note to the customer. */
-export function PackageFields({
-  form,
-}: {
+interface PackageFieldsProps {
   readonly form: Pick<ApiForm<PackageValues>, 'values' | 'errors' | 'field' | 'setValue'>
-}) {
+}
+
+/** The fields of a shipment: tracking numbers, carrier, service, date, cost and note to the customer. */
+export function PackageFields({ form }: PackageFieldsProps) {
   const { values } = form
-  const suggested = suggestCarrier(values.trackingNumber)
   return (
     <>
       <TextField
@@ -55,20 +54,7 @@ export function PackageFields({
       />
       <TrackingLinks values={values} />
       <Grid columns="pair" align="start" gap={12}>
-        <SelectField
-          label="Carrier"
-          value={values.carrier}
-          onChange={({ currentTarget }) => form.setValue('carrier', currentTarget.value)}
-        >
-          <option value="">{suggested === undefined ? 'Detect from the tracking number' : suggested}</option>
-          {carrierTitles.map((title) => (
-            <option key={title}>{title}</option>
-          ))}
-          <option value={otherCarrier}>Other…</option>
-        </SelectField>
-        {values.carrier === otherCarrier ? (
-          <TextField {...form.field('otherCarrier')} label="Carrier name" maxLength={200} />
-        ) : null}
+        <CarrierFields form={form} />
         <TextField {...form.field('method')} label="Service (optional)" autoComplete="off" maxLength={200} />
         <TextField
           {...form.field('cost')}
@@ -109,5 +95,27 @@ function TrackingLinks({ values }: { readonly values: PackageValues }) {
         </a>
       ))}
     </Text>
+  )
+}
+
+function CarrierFields({ form }: PackageFieldsProps) {
+  const { values } = form
+  return (
+    <>
+      <SelectField
+        label="Carrier"
+        value={values.carrier}
+        onChange={({ currentTarget }) => form.setValue('carrier', currentTarget.value)}
+      >
+        <option value="">{suggestCarrier(values.trackingNumber) ?? 'Detect from the tracking number'}</option>
+        {carrierTitles.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+        <option value={otherCarrier}>Other…</option>
+      </SelectField>
+      {values.carrier === otherCarrier ? (
+        <TextField {...form.field('otherCarrier')} label="Carrier name" maxLength={200} />
+      ) : null}
+    </>
   )
 }

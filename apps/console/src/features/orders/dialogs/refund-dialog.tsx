@@ -106,14 +106,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     onDone: onClose,
   })
   const form = useApiForm<RefundValues>({
-    initialValues: {
-      quantities: Object.fromEntries(refundable.map(({ id }) => [String(id), '0'])),
-      shipping: '',
-      restock: false,
-      amount: '',
-      reason: '',
-      password: '',
-    },
+    initialValues: noRefund(refundable),
     validator,
     mutation: withLineErrors(refund, ({ quantities }) => chosenLines(quantities)),
   })
@@ -208,7 +201,6 @@ interface RefundedPartsProps {
 }
 
 function RefundedParts({ lines, shipping, form, errors }: RefundedPartsProps) {
-  const money = useMoney()
   return (
     <Stack as="fieldset" gap={12}>
       <Text as="legend" weight="bold" below={8}>
@@ -234,24 +226,7 @@ function RefundedParts({ lines, shipping, form, errors }: RefundedPartsProps) {
           </Button>
         </Grid>
       ))}
-      {isSome(shipping) ? (
-        <Grid template="minmax(0, 1fr) auto" align="end" gap={8}>
-          <TextField
-            {...form.field('shipping')}
-            error={errors.shipping}
-            label="Shipping"
-            hint={`${money(shipping)} refundable`}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <Button
-            aria-label={`All ${money(shipping)} of shipping`}
-            onClick={() => form.setValue('shipping', shipping)}
-          >
-            All
-          </Button>
-        </Grid>
-      ) : null}
+      {isSome(shipping) ? <RefundedShipping {...{ shipping, form, errors }} /> : null}
       {lines.length > 0 ? (
         <Checkbox
           name="restock"
@@ -278,4 +253,30 @@ function priceOf({ lines }: ConsoleOrder, quantities: LineQuantities): string {
       return Number.isSafeInteger(units) ? units : 0
     }),
   )
+}
+
+function RefundedShipping({ shipping, form, errors }: Omit<RefundedPartsProps, 'lines'>) {
+  const amount = useMoney()(shipping)
+  return (
+    <Grid template="minmax(0, 1fr) auto" align="end" gap={8}>
+      <TextField
+        {...form.field('shipping')}
+        error={errors.shipping}
+        label="Shipping"
+        hint={`${amount} refundable`}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Button aria-label={`All ${amount} of shipping`} onClick={() => form.setValue('shipping', shipping)}>
+        All
+      </Button>
+    </Grid>
+  )
+}
+
+function noRefund(lines: RefundedPartsProps['lines']): RefundValues {
+  return {
+    quantities: Object.fromEntries(lines.map(({ id }) => [String(id), '0'])),
+    ...{ shipping: '', restock: false, amount: '', reason: '', password: '' },
+  }
 }

@@ -31,7 +31,6 @@ interface OrderPaymentProps {
 
 /** An order's total, paid, refunded and due amounts, and its payment attempts. */
 export function OrderPayment({ order, actions }: OrderPaymentProps) {
-  const money = useMoney()
   const { invoice } = order
   if (invoice === null) return null
   const due = order.amountDue ?? '0.00'
@@ -58,22 +57,7 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
       }
     >
       <Stack gap={16}>
-        <Stack as="dl" gap={4} size={13}>
-          {figures.map(({ title, amount }) => (
-            <Row
-              key={title}
-              justify="between"
-              gap={16}
-              className={styles.figure}
-              data-sum={sums.has(title) || undefined}
-            >
-              <dt>{title}</dt>
-              <Text as="dd" tabular>
-                {money(amount)}
-              </Text>
-            </Row>
-          ))}
-        </Stack>
+        <Figures figures={figures} />
         {order.awaitsCustomerUntil === null ? null : (
           <Callout tone="info">
             Waiting for the dealer to confirm the payment with the bank, until{' '}
@@ -218,5 +202,27 @@ export function OrderPurchaseOrders({ order }: { readonly order: ConsoleOrder })
         }))}
       />
     </Section>
+  )
+}
+
+function Figures({ figures }: { readonly figures: readonly { title: string; amount: string }[] }) {
+  const money = useMoney()
+  return (
+    <Stack as="dl" gap={4} size={13}>
+      {figures.map(({ title, amount }) => (
+        <Row
+          key={title}
+          justify="between"
+          gap={16}
+          className={styles.figure}
+          data-sum={sums.has(title) || undefined}
+        >
+          <dt>{title}</dt>
+          <Text as="dd" tabular>
+            {money(amount)}
+          </Text>
+        </Row>
+      ))}
+    </Stack>
   )
 }

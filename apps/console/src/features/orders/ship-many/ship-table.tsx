@@ -28,8 +28,7 @@ import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 /** One row per package, filled by hand, by scanner or from a spreadsheet, and shipped together. */
 export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[] }) {
   const many = useShipMany(orders)
-  const [rows, setRows] = useState(() => emptyRows(orders))
-  const [left, setLeft] = useState<readonly string[]>([])
+  const { rows, setRows, left, change, paste } = useShipRows(orders, many)
   const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
   const body = useRef<HTMLDivElement>(null)
   const isShipped = (orderId: number) => many.results.get(orderId)?.isShipped === true
@@ -38,15 +37,6 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
   const focusRow = (index: number) => {
     const fields = body.current?.querySelectorAll<HTMLElement>('input, [data-ships]') ?? []
     fields[Math.min(index, fields.length - 1)]?.focus()
-  }
-  const change = (row: ShipRow, values: Partial<ShipRow>) => {
-    many.forget(row.orderId)
-    setRows((before) => before.map((other) => (other.key === row.key ? { ...other, ...values } : other)))
-  }
-  const paste = (text: string, index: number) => {
-    const pasted = pasteRows(rows, text, index)
-    setRows(pasted.rows)
-    setLeft(pasted.left)
   }
   // The field's value before an order number was scanned into it.
   const before = useRef('')
@@ -243,4 +233,20 @@ function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
       }}
     />
   )
+}
+
+/** The packages in the table, and the pasted lines that fit none of them. */
+function useShipRows(orders: readonly ConsoleOrder[], { forget }: ReturnType<typeof useShipMany>) {
+  const [rows, setRows] = useState(() => emptyRows(orders))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const change = (row: ShipRow, values: Partial<ShipRow>) => {
+    forget(row.orderId)
+    setRows((before) => before.map((other) => (other.key === row.key ? { ...other, ...values } : other)))
+  }
+  const paste = (text: string, index: number) => {
+    const pasted = pasteRows(rows, text, index)
+    setRows(pasted.rows)
+    setLeft(pasted.left)
+  }
+  return { rows, setRows, left, change, paste }
 }

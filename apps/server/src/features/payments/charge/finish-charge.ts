@@ -74,27 +74,7 @@ export async function finishCharge(
       await requireTransition(transitionPayment(trx, owner, key.orderId, 'abandon', note))
       return 'abandoned'
     }
-    const data = { amount, ...explain(result), ...(await methodOf(trx, row)) }
-    const transactions = await findTransactions(trx, key)
-    const attempts = transactions.filter(({ round }) => round === row.round)
-    const triedIds = attempts.map((attempt) => attempt.dealer_payment_method_id)
-    const methods = canRetry(order) ? chargeableMethods(await findPaymentMethods(trx, owner), providerId) : []
-    const next = methods.find(({ id }) => !triedIds.includes(id))
-    if (next === undefined) {
-      const isConfirmable = canRetry(order) && findConfirmable(transactions) !== undefined
-      const note = { by: actor, data: { ...data, ...(isConfirmable && { isConfirmable }) } }
-      await requireTransition(transitionPayment(trx, owner, key.orderId, 'decline', note))
-      return 'declined'
-    }
-    const event = { by: actor, at: now, kind: 'payment_attempted', data } as const
-    await addOrderEvent(trx, key, event)
-    return await addTransaction(trx, key, {
-      type: 'charge',
-      amount,
-      methodId: next.id,
-      round: row.round ?? 1,
-      reference: createPaymentReference(),
-    })
+    return await chargeNextMethod({ db: trx, actor, now }, row, { result, order, providerId })
   })
   if (finished !== 'already resolved') metrics.charges.inc({ outcome: result.status })
   return finished
@@ -129,4 +109,43 @@ function canRetry(order: OrderState | undefined): boolean {
 /** Rolls back if the order's payment status changed during the charge, which no other transition allows. */
 async function requireTransition(transition: Promise<boolean>): Promise<void> {
   if (!(await transition)) throw new Error("The order's status changed during its charge.")
+}
+
+/** After a decline, charges the method that the round has not tried yet; without one, the order is declined. */
+async function chargeNextMethod(
+  { db, actor, now }: Pick<PaymentContext, 'actor' | 'now'> & { readonly db: Transaction },
+  row: TransactionRow,
+  {
+    result,
+    order,
+    providerId,
+  }: {
+    readonly result: ChargeResult
+    readonly order: OrderState | undefined
+    readonly providerId: number
+  },
+): Promise<FinishedCharge> {
+  const key = transactionKey(row)
+  const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
+  const { amount } = row
+  const data = { amount, ...explain(result), ...(await methodOf(db, row)) }
+  const transactions = await findTransactions(db, key)
+  const attempts = transactions.filter(({ round }) => round === row.round)
+  const triedIds = attempts.map((attempt) => attempt.dealer_payment_method_id)
+  const methods = canRetry(order) ? chargeableMethods(await findPaymentMethods(db, owner), providerId) : []
+  const next = methods.find(({ id }) => !triedIds.includes(id))
+  if (next === undefined) {
+    const isConfirmable = canRetry(order) && findConfirmable(transactions) !== undefined
+    const note = { by: actor, data: { ...data, ...(isConfirmable && { isConfirmable }) } }
+    await requireTransition(transitionPayment(db, owner, key.orderId, 'decline', note))
+    return 'declined'
+  }
+  await addOrderEvent(db, key, { by: actor, at: now, kind: 'payment_attempted', data })
+  return await addTransaction(db, key, {
+    type: 'charge',
+    amount,
+    methodId: next.id,
+    round: row.round ?? 1,
+    reference: createPaymentReference(),
+  })
 }

@@ -24,14 +24,7 @@ interface BuyBoxProps {
 export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxProps) {
   const inCart = variant && cart.quantityOf(variant.id)
   const [typed, setTyped] = useTypedQuantity(variant?.id, inCart)
-  if (!variant) {
-    const text = openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not available'
-    return (
-      <Row wrap gap={12} align="end" className={styles.buy}>
-        <StaticButton text={text} />
-      </Row>
-    )
-  }
+  if (!variant) return <NothingToBuy openOptions={openOptions} />
   const supply = { available: variant.quantity, allowBackorders }
   const quantity = readQuantity(typed)
   const units = Math.max(1, clampQuantity(quantity, supply))
@@ -128,5 +121,13 @@ function StaticButton({ text }: { readonly text: string }) {
     <Button size="large" disabled>
       {text}
     </Button>
+  )
+}
+
+function NothingToBuy({ openOptions }: Pick<BuyBoxProps, 'openOptions'>) {
+  return (
+    <Row wrap gap={12} align="end" className={styles.buy}>
+      <StaticButton text={openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not available'} />
+    </Row>
   )
 }

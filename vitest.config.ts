@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { breakBuild } from './checks/promises/broken-builds.ts'
 import { noteUnhandledError } from './checks/whole-check/unhandled-errors.ts'
-import { hashQuickly } from './packages/testing/src/passwords/quick-hashing.ts'
+import { hashFast } from './packages/testing/src/passwords/fast-hashing.ts'
 
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/journeys/**', '**/data/**']
 
@@ -29,7 +29,7 @@ export default defineConfig({
     globalSetup: ['packages/testing/src/vitest-setup.ts'],
     projects: [
       {
-        plugins: [...breakBuild(), hashQuickly()],
+        plugins: [...breakBuild(), hashFast()],
         test: {
           name: 'node',
           environment: 'node',

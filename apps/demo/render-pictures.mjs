@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictures } from './drawings.ts'
-import { colours, labOf, lch } from './picture-colours.mjs'
+import { colors, labOf, lch } from './picture-colors.mjs'
 
 const TILE = 600
 /** Every drawing is scaled to as many opaque pixels as a square with this side, for equal visual weight. */
@@ -60,13 +60,13 @@ async function measure(picture) {
     lightness += lab.lightness * chroma
     weight += chroma
   }
-  const isGrey = Math.hypot(a, b) / covered < 60
+  const isGray = Math.hypot(a, b) / covered < 60
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   return {
     covered,
     width: info.width,
     height: info.height,
-    isGrey,
+    isGray,
     hue,
     lightness: lightness / (weight || 1),
   }
@@ -105,11 +105,11 @@ async function shadow(drawing, left, top, hue, { blur, strength }) {
 }
 
 /** Shifts a drawing's hue to a named color; without one, it is unchanged. */
-async function dye(drawing, measured, colour) {
-  if (!colour) return drawing
-  const { hue, chroma = 1, lightness } = colours[colour]
+async function dye(drawing, measured, color) {
+  if (!color) return drawing
+  const { hue, chroma = 1, lightness } = colors[color]
   const brightness =
-    colours[colour].brightness ?? Math.min(1.7, Math.max(1, (lightness ?? 0) / measured.lightness))
+    colors[color].brightness ?? Math.min(1.7, Math.max(1, (lightness ?? 0) / measured.lightness))
   const turn = Math.round((hue - measured.hue + 720) % 360)
   return await sharp(drawing).modulate({ hue: turn, saturation: chroma, brightness }).png().toBuffer()
 }
@@ -125,11 +125,11 @@ async function crop(drawing) {
 }
 
 /** Places a drawing on its tile and writes both sizes. */
-async function compose(fileName, iconName, { colour, isDetail = false }) {
+async function compose(fileName, iconName, { color, isDetail = false }) {
   const size = 1400
   const raw = await drawIcon(iconName, size)
   const measured = await measure(raw)
-  const dyed = await dye(raw, measured, colour)
+  const dyed = await dye(raw, measured, color)
   const byArea = OPTICAL_SIDE / Math.sqrt(measured.covered)
   const byLength = LONGEST_SIDE / Math.max(measured.width, measured.height)
   const scale = isDetail
@@ -140,8 +140,8 @@ async function compose(fileName, iconName, { colour, isDetail = false }) {
   const placed = await sharp(drawing).metadata()
   const left = Math.round((TILE - placed.width) / 2)
   const top = Math.round((TILE - placed.height) / 2) - (isDetail ? 0 : 6)
-  const hue = colour ? colours[colour].hue : measured.hue
-  const isMuted = measured.isGrey || colour === 'graphite'
+  const hue = color ? colors[color].hue : measured.hue
+  const isMuted = measured.isGray || color === 'graphite'
   const layers = [
     {
       input: await shadow(drawing, left, Math.min(top + 26, TILE - placed.height), hue, {
@@ -172,9 +172,9 @@ async function compose(fileName, iconName, { colour, isDetail = false }) {
 
 mkdirSync(folder, { recursive: true })
 const only = process.argv[3]?.split(',')
-for (const [name, { icon, colours: own }] of Object.entries(pictures)) {
+for (const [name, { icon, colors: own }] of Object.entries(pictures)) {
   if (only && !only.includes(name)) continue
-  for (const colour of own ?? []) await compose(`${name}-${colour}`, icon, { colour })
+  for (const color of own ?? []) await compose(`${name}-${color}`, icon, { color })
   if (own) continue
   await compose(name, icon, {})
   await compose(`${name}-detail`, icon, { isDetail: true })

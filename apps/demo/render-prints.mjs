@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictures } from './drawings.ts'
-import { colours, labOf, lch } from './picture-colours.mjs'
+import { colors, labOf, lch } from './picture-colors.mjs'
 
 const TILE = 600
 const LONGEST_SIDE = 372
@@ -49,48 +49,48 @@ async function measure(picture) {
 }
 
 /** Shifts a drawing's hue to a named color. */
-async function dye(drawing, hue, colour) {
-  if (!colour) return drawing
-  const { hue: wanted, chroma = 1, brightness = 1 } = colours[colour]
+async function dye(drawing, hue, color) {
+  if (!color) return drawing
+  const { hue: wanted, chroma = 1, brightness = 1 } = colors[color]
   const turn = Math.round((wanted - hue + 720) % 360)
   return await sharp(drawing).modulate({ hue: turn, saturation: chroma, brightness }).png().toBuffer()
 }
 
 /** The parts of a tile: the drawing, its size and hue, and whether it is gray. */
-async function planOf(icon, colour, isDetail) {
+async function planOf(icon, color, isDetail) {
   const size = isDetail ? DETAIL_LONGEST_SIDE : LONGEST_SIDE
   const drawing = await draw(flat[icon].body, size)
   const measured = await measure(drawing)
-  const isGrey = colour === 'graphite' || (!colour && measured.chroma < 8)
-  return { size, drawing, measured, isGrey, hue: colour ? colours[colour].hue : measured.hue }
+  const isGray = color === 'graphite' || (!color && measured.chroma < 8)
+  return { size, drawing, measured, isGray, hue: color ? colors[color].hue : measured.hue }
 }
 
 const at = (size) => Math.round((TILE - size) / 2)
 
 /** A flat drawing on a disc, both in light tones of its color. */
-async function tidewick(icon, colour, isDetail) {
-  const { size, drawing, measured, isGrey, hue } = await planOf(icon, colour, isDetail)
-  const chroma = isGrey ? 6 : 26
+async function tidewick(icon, color, isDetail) {
+  const { size, drawing, measured, isGray, hue } = await planOf(icon, color, isDetail)
+  const chroma = isGray ? 6 : 26
   const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}">
     <rect width="100%" height="100%" fill="${lch(93, chroma * 0.55, hue)}"/>
     <circle cx="300" cy="300" r="${isDetail ? 330 : 236}" fill="${lch(82, chroma, hue + 24)}"/>
   </svg>`)
-  const dyed = await dye(drawing, measured.hue, colour)
+  const dyed = await dye(drawing, measured.hue, color)
   return sharp(ground).composite([
     { input: await fitted(dyed), left: Math.max(0, at(size)), top: Math.max(0, at(size)) },
   ])
 }
 
 /** A print on paper: one color, with the ink slightly offset. */
-async function fenwhistle(icon, colour, isDetail) {
-  const { size, drawing, isGrey, hue } = await planOf(icon, colour, isDetail)
+async function fenwhistle(icon, color, isDetail) {
+  const { size, drawing, isGray, hue } = await planOf(icon, color, isDetail)
   const paper = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}">
     <rect width="100%" height="100%" fill="#f6efe2"/>
     <path d="M26 26h548v548H26zM34 34h532v532H34z" fill="none" stroke="#b9a98a" stroke-width="2"/>
   </svg>`)
   const alpha = await sharp(drawing).extractChannel('alpha').toBuffer()
-  const colourPlate = await sharp({
-    create: { width: size, height: size, channels: 3, background: isGrey ? '#c9bfae' : lch(76, 42, hue) },
+  const colorPlate = await sharp({
+    create: { width: size, height: size, channels: 3, background: isGray ? '#c9bfae' : lch(76, 42, hue) },
   })
     .joinChannel(alpha)
     .png()
@@ -99,7 +99,7 @@ async function fenwhistle(icon, colour, isDetail) {
   const [left, top] = [Math.max(0, at(size)), Math.max(0, at(size))]
   return sharp(paper).composite([
     {
-      input: await fitted(colourPlate),
+      input: await fitted(colorPlate),
       left: Math.min(left + 9, TILE - 1),
       top: Math.min(top + 7, TILE - 1),
     },
@@ -126,11 +126,11 @@ for (const [supplier, style] of Object.entries(styles)) {
   const folder = path.join(fixtures, 'pictures', supplier)
   mkdirSync(folder, { recursive: true })
   const used = namesOf(supplier)
-  for (const [name, { icon, colours: own = [undefined] }] of Object.entries(pictures)) {
-    for (const colour of own) {
-      for (const ending of colour ? [`-${colour}`] : ['', '-detail']) {
+  for (const [name, { icon, colors: own = [undefined] }] of Object.entries(pictures)) {
+    for (const color of own) {
+      for (const ending of color ? [`-${color}`] : ['', '-detail']) {
         if (!used.has(name + ending)) continue
-        const tile = await style(icon, colour, ending === '-detail')
+        const tile = await style(icon, color, ending === '-detail')
         await sharp(await tile.png().toBuffer())
           .webp({ quality: 70, effort: 6, smartSubsample: true })
           .toFile(path.join(folder, `${name}${ending}.webp`))

@@ -1,5 +1,5 @@
 import '@portal/ui/base.css'
-import { startCopying } from './browser/copying.tsx'
+import { enableCopyButtons } from './browser/copy-buttons.tsx'
 import { startExamples } from './browser/example-tabs.tsx'
 
 import { mountPart } from './browser/mount-part.tsx'
@@ -12,6 +12,6 @@ import { startTrials } from './browser/trial-form.tsx'
 mountPart('search', () => <SiteSearch />)
 mountPart('theme', () => <ThemeButton />)
 startExamples()
-startCopying()
+enableCopyButtons()
 startTrials()
 startTargets()

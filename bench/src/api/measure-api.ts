@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { runInterleaved } from '../measuring/run-interleaved.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
-import type { Summary } from '../measuring/summarise.ts'
+import type { Summary } from '../measuring/summarize.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { pageStatement } from '../sql/floor-queries.ts'
 import { countTask, detailTask, floorTasks } from '../sql/floor-tasks.ts'

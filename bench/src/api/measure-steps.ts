@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { round, summarise } from '../measuring/summarise.ts'
+import { round, summarize } from '../measuring/summarize.ts'
 import { sqlPrefix, type WatchedRequest } from './steps.ts'
 
 export interface StepShares {
@@ -30,12 +30,12 @@ export function readStepShares(file: string): StepShares[] {
 }
 
 function sharesOf(name: string, samples: readonly WatchedRequest[]): StepShares {
-  const totalMs = summarise(samples.map((one) => one.totalMs)).median
+  const totalMs = summarize(samples.map((one) => one.totalMs)).median
   const names = [...new Set(samples.flatMap((one) => Object.keys(one.steps)))].sort()
   const known = names.map(
-    (step) => [step, summarise(samples.map((one) => one.steps[step] ?? 0)).median] as const,
+    (step) => [step, summarize(samples.map((one) => one.steps[step] ?? 0)).median] as const,
   )
-  const rest = summarise(samples.map((one) => one.totalMs - one.sqlMs - jsonMs(one))).median
+  const rest = summarize(samples.map((one) => one.totalMs - one.sqlMs - jsonMs(one))).median
   return {
     name,
     n: samples.length,

@@ -10,7 +10,7 @@ import { writeDealersFile, writeOrdersFile } from '../import/write-orders-file.t
 import { benchDataDir, repositoryRoot } from '../measuring/bench-paths.ts'
 import { type ProductProcess, startProduct } from '../measuring/product-process.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
-import { type Summary, summarise } from '../measuring/summarise.ts'
+import { type Summary, summarize } from '../measuring/summarize.ts'
 import { fillStock, readMethod } from '../place/measure-place.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { tokenOf as makeApiToken } from '../v1/measure-v1.ts'
@@ -78,7 +78,7 @@ async function measureKind(kind: FairKind, other: PortalClient, begin: () => Pro
     samples.worst.push(...(await listFor(other, worstMs)))
     for (const [status, n] of Object.entries(await worst.stop())) answers[status] = (answers[status] ?? 0) + n
   }
-  return { kind, quiet: summarise(samples.quiet), worst: summarise(samples.worst), answers }
+  return { kind, quiet: summarize(samples.quiet), worst: summarize(samples.worst), answers }
 }
 
 /** The dealer's session for all kinds of load: repeated sign-in is one of them, and rate limited. */

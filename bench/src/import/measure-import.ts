@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@portal/database/connection/open-database'
 import { publishedDataDir } from '../measuring/bench-paths.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
-import { round } from '../measuring/summarise.ts'
+import { round } from '../measuring/summarize.ts'
 import { numericFields, runCli } from './run-cli.ts'
 import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
 

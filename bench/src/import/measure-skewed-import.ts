@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '@portal/database/connection/open-database'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
-import { round } from '../measuring/summarise.ts'
+import { round } from '../measuring/summarize.ts'
 import { runCli } from './run-cli.ts'
 import { importSupplier, writeDealersFile, writeOrdersFile } from './write-orders-file.ts'
 

@@ -7,7 +7,7 @@ const columns = [
 ] as const
 
 const variantsOfProducts = [1, 1, 1, 1, 2, 2, 3, 4, 4, 6] as const
-const colours = ['Black', 'White'] as const
+const colors = ['Black', 'White'] as const
 const sizes = ['S', 'M', 'L'] as const
 const materials = ['Oak', 'Steel', 'Linen', 'Glass', 'Cork', 'Wool', 'Brass'] as const
 const things = ['Lamp', 'Chair', 'Mug', 'Basket', 'Shelf', 'Clock', 'Tray', 'Vase', 'Stool'] as const
@@ -41,9 +41,9 @@ function headOf(product: number): string {
 
 function variantOf(product: number, variant: number, wanted: number, dearerBy: number): string {
   const price = 300 + ((product * 31) % 40_000) + variant * 25 + dearerBy
-  const colour = wanted > 1 ? `Colour,${colours[variant % colours.length]}` : ','
+  const color = wanted > 1 ? `Colour,${colors[variant % colors.length]}` : ','
   const size = wanted > 1 ? `Size,${sizes[Math.floor((variant - 1) / 2) % sizes.length]}` : ','
   const upc = String((product * 7919 + variant) % 1e12).padStart(12, '0')
   const figures = `${cents(price)},${cents(price * 2)},${(product * variant) % 2000},${1 + (product % 30)}.25`
-  return `P${product}-${variant},${upc},M${product}-${variant},${figures},${colour},${size}`
+  return `P${product}-${variant},${upc},M${product}-${variant},${figures},${color},${size}`
 }

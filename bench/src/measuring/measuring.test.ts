@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { runInterleaved } from './run-interleaved.ts'
-import { summarise } from './summarise.ts'
+import { summarize } from './summarize.ts'
 
 test('a summary holds the middle, the slow end and the spread of the middle half', () => {
-  expect(summarise([5, 1, 3, 2, 4])).toEqual({ n: 5, median: 3, p95: 4.8, least: 1, most: 5, spread: 2 })
+  expect(summarize([5, 1, 3, 2, 4])).toEqual({ n: 5, median: 3, p95: 4.8, least: 1, most: 5, spread: 2 })
 })
 
 test('nothing measured is an error, not a zero', () => {
-  expect(() => summarise([])).toThrow('Nothing was measured.')
+  expect(() => summarize([])).toThrow('Nothing was measured.')
 })
 
 test('tasks take turns, and warm-up rounds do not count', async () => {

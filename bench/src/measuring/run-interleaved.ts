@@ -1,4 +1,4 @@
-import { type Summary, summarise } from './summarise.ts'
+import { type Summary, summarize } from './summarize.ts'
 
 /** One thing to measure; it throws on a wrong result, so that a fast wrong answer never counts. */
 export interface MeasuredTask {
@@ -35,7 +35,7 @@ export async function runInterleaved(
       spent.set(task.name, (spent.get(task.name) ?? 0) + tookMs)
     }
   }
-  return new Map([...samples].map(([name, taken]) => [name, summarise(taken)]))
+  return new Map([...samples].map(([name, taken]) => [name, summarize(taken)]))
 }
 
 function turned<T>(items: readonly T[], by: number): T[] {

@@ -6,7 +6,7 @@ import { findBrowser } from '@portal/e2e/browser/find-browser'
 import type { ClientBase } from 'pg'
 import { withPortal } from '../api/with-portal.ts'
 import { signInPage } from '../measuring/sign-in-page.ts'
-import { type Summary, summarise } from '../measuring/summarise.ts'
+import { type Summary, summarize } from '../measuring/summarize.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { bareCatalogue, bareCataloguePath } from './bare-catalogue.ts'
 import { insertPictures } from './insert-pictures.ts'
@@ -60,8 +60,8 @@ export async function measureOpening(client: ClientBase, dealer: BenchDealer): P
       return [
         {
           name: 'the catalogue',
-          largestPaint: summarise(portals.map(({ paintMs }) => paintMs)),
-          floor: summarise(floors.map(({ paintMs }) => paintMs)),
+          largestPaint: summarize(portals.map(({ paintMs }) => paintMs)),
+          floor: summarize(floors.map(({ paintMs }) => paintMs)),
           greatestShift: Math.max(...portals.map(({ shift }) => shift)),
         },
       ]

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { type PortalClient, signIn } from '../api/portal-client.ts'
 import { benchPassword, generateBenchData } from '../generator/generate.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
-import { round, type Summary, summarise } from '../measuring/summarise.ts'
+import { round, type Summary, summarize } from '../measuring/summarize.ts'
 import { withServer } from '../start/with-server.ts'
 
 /** Placing an order with three lines: requesting the sample invoice and placing the order, both requests together. */
@@ -118,7 +118,7 @@ export async function during<Client>(
     name,
     clients: portals.length,
     ordersPerSecond: round(samples.length / seconds),
-    calls: summarise(samples),
+    calls: summarize(samples),
   }
 }
 

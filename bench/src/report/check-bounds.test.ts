@@ -1,7 +1,7 @@
 import { keysOf } from '@portal/contract/fields/keys'
 import { expect, test } from 'vitest'
 import { apiName } from '../api/api-tasks.ts'
-import { summarise } from '../measuring/summarise.ts'
+import { summarize } from '../measuring/summarize.ts'
 import { floorName } from '../sql/floor-tasks.ts'
 import { listCases } from '../sql/list-cases.ts'
 import { type WebCase, webCases } from '../web/web-cases.ts'
@@ -21,8 +21,8 @@ const machine = {
 
 function measured(apiMs: (name: string) => number, more: Partial<Results> = {}): Omit<Results, 'bounds'> {
   const timings = listCases(1_000_000).flatMap(({ name }) => [
-    [apiName(name), summarise([apiMs(name)])] as const,
-    [floorName(name), summarise([1])] as const,
+    [apiName(name), summarize([apiMs(name)])] as const,
+    [floorName(name), summarize([1])] as const,
   ])
   return {
     takenAt: '2026-11-21T00:00:00.000Z',
@@ -71,8 +71,8 @@ test('an import has bounds of speed and of memory, a synthetic one of memory alo
 test('the page in the browser has bounds of painted rows and of the longest task of scrolling and selecting', () => {
   const figures = (name: WebCase, paintedMs: number, taskMs: number) => ({
     name,
-    portal: { painted: summarise([paintedMs]), longestTask: summarise([taskMs]) },
-    floor: { longestTask: summarise([0]) },
+    portal: { painted: summarize([paintedMs]), longestTask: summarize([taskMs]) },
+    floor: { longestTask: summarize([0]) },
   })
   const names = keysOf(webCases)
   const kept = names.map((name) => figures(name, 150, name === 'first rows' ? 120 : 0))

@@ -1,4 +1,4 @@
-import type { Summary } from '../measuring/summarise.ts'
+import type { Summary } from '../measuring/summarize.ts'
 
 export const headsOf = (what: string) => [`${what} median`, `${what} p95`, `${what} least`]
 

@@ -1,6 +1,6 @@
 import { apiName } from '../api/api-tasks.ts'
 import { fairKinds } from '../fair/fair-kinds.ts'
-import type { Summary } from '../measuring/summarise.ts'
+import type { Summary } from '../measuring/summarize.ts'
 import type { PlaceFigures } from '../place/measure-place.ts'
 import { scaleTable } from '../scale/scale-table.ts'
 import { floorName } from '../sql/floor-tasks.ts'

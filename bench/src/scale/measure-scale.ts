@@ -4,7 +4,7 @@ import { type PortalClient, type ProgramClient, programOf, signIn } from '../api
 import { benchPassword } from '../generator/generate.ts'
 import { freePort } from '../measuring/free-port.ts'
 import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
-import { type Summary, summarise } from '../measuring/summarise.ts'
+import { type Summary, summarize } from '../measuring/summarize.ts'
 import { type Good, host, linesEach, placing, readMethod, withPlacingData } from '../place/measure-place.ts'
 import { tokenOf } from '../v1/measure-v1.ts'
 import { processorSeconds, treeOf } from './processor-time.ts'
@@ -98,7 +98,7 @@ async function measureKind(
   const each = (side: keyof typeof before) => ((after[side] - before[side]) * 1000) / samples.length
   return {
     perSecond: samples.length / seconds,
-    calls: summarise(samples),
+    calls: summarize(samples),
     refused,
     processorMs: { web: each('web'), database: each('database'), clients: each('clients') },
   }

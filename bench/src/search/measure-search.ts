@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { withPortal } from '../api/with-portal.ts'
 import { type MeasuredTask, runInterleaved } from '../measuring/run-interleaved.ts'
-import type { Summary } from '../measuring/summarise.ts'
+import type { Summary } from '../measuring/summarize.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { searchCases } from './search-cases.ts'
 import { searchStatement } from './search-floors.ts'

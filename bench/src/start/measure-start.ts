@@ -1,7 +1,7 @@
 import { freePort } from '../measuring/free-port.ts'
 import { type ProductProcess, startProduct, waitUntilReady } from '../measuring/product-process.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
-import { round } from '../measuring/summarise.ts'
+import { round } from '../measuring/summarize.ts'
 
 /**
  * Seconds from the command to the first 200 of /readyz; the first start creates database and demo, later ones reuse

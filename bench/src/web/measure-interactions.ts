@@ -4,7 +4,7 @@ import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import { withPortal } from '../api/with-portal.ts'
 import { signInPage } from '../measuring/sign-in-page.ts'
-import { type Summary, summarise } from '../measuring/summarise.ts'
+import { type Summary, summarize } from '../measuring/summarize.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import {
   bareCase,
@@ -49,7 +49,7 @@ export async function measureInteractions(dealer: BenchDealer): Promise<Interact
           portal.push(took)
           floor.push(bare)
         }
-        figures.push({ name, portal: summarise(portal), floor: summarise(floor) })
+        figures.push({ name, portal: summarize(portal), floor: summarize(floor) })
       }
       return figures
     } finally {

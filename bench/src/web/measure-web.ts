@@ -5,7 +5,7 @@ import { browserFlags } from '@portal/e2e/browser/browser-flags'
 import { findBrowser } from '@portal/e2e/browser/find-browser'
 import { withPortal } from '../api/with-portal.ts'
 import { signInPage } from '../measuring/sign-in-page.ts'
-import { type Summary, summarise } from '../measuring/summarise.ts'
+import { type Summary, summarize } from '../measuring/summarize.ts'
 import type { BenchDealer } from '../sql/bench-dealer.ts'
 import { bareTablePage, bareTablePath } from './bare-table.ts'
 import { installProbe } from './probe.ts'
@@ -92,7 +92,7 @@ async function runAll(context: BrowserContext, path: string, into: Map<WebCase, 
 export function summarizePages(samples: readonly Sample[] = []): WebSummary {
   const painted = samples.flatMap(({ paintedMs }) => paintedMs ?? [])
   return {
-    ...(painted.length === 0 ? {} : { painted: summarise(painted) }),
-    longestTask: summarise(samples.map(({ longestTaskMs }) => longestTaskMs)),
+    ...(painted.length === 0 ? {} : { painted: summarize(painted) }),
+    longestTask: summarize(samples.map(({ longestTaskMs }) => longestTaskMs)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Summary } from '../measuring/summarise.ts'
+import type { Summary } from '../measuring/summarize.ts'
 import type { WebSummary } from './measure-web.ts'
 
 interface PageFigures {

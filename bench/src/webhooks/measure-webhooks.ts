@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
 import { generateBenchData } from '../generator/generate.ts'
 import { withScratchDir } from '../measuring/scratch-dir.ts'
-import { quantile } from '../measuring/summarise.ts'
+import { quantile } from '../measuring/summarize.ts'
 import { withServer } from '../start/with-server.ts'
 import { type ChangedOrder, prepareDealers } from './prepare-dealers.ts'
 import {

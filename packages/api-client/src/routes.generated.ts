@@ -190,7 +190,7 @@ export const consoleRoutes = {
   listConsoleJobs: { method: 'GET', path: '/api/console/jobs' },
   listConsoleOrderEvents: { method: 'GET', path: '/api/console/orders/:id/events' },
   listCreditEntries: { method: 'GET', path: '/api/console/dealers/:id/credit' },
-  listDealerActs: { method: 'GET', path: '/api/console/dealers/:id/timeline' },
+  listDealerActivity: { method: 'GET', path: '/api/console/dealers/:id/timeline' },
   listDealerCertificates: { method: 'GET', path: '/api/console/dealers/:id/certificates' },
   listDealerGroups: { method: 'GET', path: '/api/console/dealer-groups' },
   listDealerMethods: { method: 'GET', path: '/api/console/dealers/:id/payment-methods' },

@@ -12,7 +12,7 @@ import {
 import { dealerListSearch } from '../features/dealers/list/dealer-list-search.ts'
 import { auditSearch } from '../features/staff/audit/audit-search.ts'
 import { PagePending } from '../layout/page-pending.tsx'
-import { ForgottenPasswordPage } from '../pages/access/forgotten-password-page.tsx'
+import { ForgotPasswordPage } from '../pages/access/forgot-password-page.tsx'
 import { InvitationPage } from '../pages/access/invitation-page.tsx'
 import { NewPasswordPage } from '../pages/access/new-password-page.tsx'
 import { SignInPage } from '../pages/access/sign-in-page.tsx'
@@ -50,7 +50,7 @@ const invitationRoute = createRoute({
 const forgottenPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgotten-password',
-  component: ForgottenPasswordPage,
+  component: ForgotPasswordPage,
 })
 
 const newPasswordRoute = createRoute({

@@ -14,7 +14,7 @@ import { DateCountry } from '@portal/ui/kit-provider'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keysOfConsole } from '../layout/keys/keys-of-console.ts'
+import { consoleKeys } from '../layout/keys/console-keys.ts'
 import { useConsoleKeys } from '../layout/keys/use-console-keys.ts'
 import { sayTime, timeZone } from '../layout/time.tsx'
 import { signOutRequest } from '../session/session.queries.ts'
@@ -134,7 +134,7 @@ function ConsoleKeys() {
     (to) => void navigate({ to }),
     () => setOpen(true),
   )
-  return isOpen ? <KeysDialog others={keysOfConsole} onClose={() => setOpen(false)} /> : null
+  return isOpen ? <KeysDialog others={consoleKeys} onClose={() => setOpen(false)} /> : null
 }
 
 /** The supplier's logo for the theme, or its name if it has no logo. */

@@ -14,7 +14,7 @@ import { RunningJobs } from '../features/jobs/running-jobs.tsx'
 import { useStaffOrderList } from '../features/order-search/use-staff-order-list.tsx'
 import { OrderPeek } from '../features/orders/order-peek.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
-import { PaperButtons } from '../features/orders/paper-buttons.tsx'
+import { PrintButtons } from '../features/orders/print-buttons.tsx'
 import { ShipButton } from '../features/orders/ship-many/ship-button.tsx'
 import { useMay } from '../session/use-staff.ts'
 
@@ -56,7 +56,7 @@ function useListExtras(dealerId: number | undefined) {
       renderChosen: (chosen: ChosenOrders) => (
         <>
           {mayShip ? <ShipButton {...chosen} /> : null}
-          <PaperButtons {...chosen} />
+          <PrintButtons {...chosen} />
         </>
       ),
     }),

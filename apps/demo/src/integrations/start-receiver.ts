@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '@portal/server/context/installation/config'
 import type { DemoReceiver } from '../portal/demo-installation.ts'
-import { portBeside } from '../portal/port-beside.ts'
+import { findSiblingPort } from '../portal/find-sibling-port.ts'
 
 export const receiverPath = '/order-desk'
 /** The webhook address of a closed shop: every delivery fails. */
@@ -16,7 +16,7 @@ export async function startReceiver(config: Config): Promise<DemoReceiver> {
     const [status, answer] = answerOf(request.url === closedShopPath, receiver.isAway)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
-  await listen(server, await portBeside(config, portDistance))
+  await listen(server, await findSiblingPort(config, portDistance))
   const { port } = server.address() as AddressInfo
   const receiver: DemoReceiver = {
     origin: `http://127.0.0.1:${port}`,

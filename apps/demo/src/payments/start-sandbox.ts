@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@portal/server/context/installation/config'
 import { superviseSandbox } from '@portal/server/gateways/pay-sandbox/supervise-sandbox'
-import { portBeside } from '../portal/port-beside.ts'
+import { findSiblingPort } from '../portal/find-sibling-port.ts'
 
 export interface DemoSandbox {
   readonly origin: string
@@ -14,7 +14,7 @@ export async function startSandbox(config: Config, report: (line: string) => voi
   const { host, dataDir, publicUrl } = config
   const ledgerPath = join(dataDir, 'pay-sandbox.jsonl')
   const sandbox = await superviseSandbox(
-    { host, port: await portBeside(config, portDistance), ledgerPath },
+    { host, port: await findSiblingPort(config, portDistance), ledgerPath },
     report,
   )
   const url = new URL(publicUrl)

@@ -6,7 +6,7 @@ import { Code } from '../code/code.tsx'
 import { Heading } from '../markdown/heading.tsx'
 import { ReasonTable } from '../parts/reason-table.tsx'
 import type { PageContent } from '../parts/site-page.ts'
-import { RetriedCalls } from './retried-calls.tsx'
+import { RetriedResponses } from './retried-responses.tsx'
 
 const sample = {
   type: 'conflict_error',
@@ -44,7 +44,7 @@ export function errorsPage(): PageContent {
         <Heading level={2} id="try-again">
           Retries
         </Heading>
-        <RetriedCalls />
+        <RetriedResponses />
         {groups.map(([id, title, found]) => (
           <section key={id}>
             <Heading level={2} id={id}>

@@ -5,7 +5,7 @@ import { publicNameOf } from '@portal/contract/documents/openapi/openapi'
 import { choosableEventKinds, scopeOfEvents } from '@portal/contract/webhooks/webhook-events'
 import { Text } from '@portal/ui/boxes'
 import { Several, Table } from '../markdown/table.tsx'
-import { inOrderOfWork } from '../parts/order-of-work.ts'
+import { sortEndpoints } from '../parts/sort-endpoints.ts'
 
 /** Each scope with its endpoints and events. */
 export function ScopesTable() {
@@ -37,7 +37,7 @@ function CallsOf({ scope }: { readonly scope: Scope }) {
   )
   return (
     <Several>
-      {inOrderOfWork(calls).map(([name, { summary }]) => (
+      {sortEndpoints(calls).map(([name, { summary }]) => (
         <a key={name} href={`/developers/reference#${publicNameOf(name)}`} title={summary}>
           <code>{publicNameOf(name)}</code>
         </a>

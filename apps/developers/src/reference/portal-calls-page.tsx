@@ -4,9 +4,9 @@ import { refusals } from '@portal/contract/api/refusals'
 import { publicReasons } from '@portal/contract/documents/openapi/openapi-refusals'
 import { keysOf } from '@portal/contract/fields/keys'
 import { Heading } from '../markdown/heading.tsx'
-import { inOrderOfWork } from '../parts/order-of-work.ts'
 import { ReasonTable } from '../parts/reason-table.tsx'
 import type { PageContent } from '../parts/site-page.ts'
+import { sortEndpoints } from '../parts/sort-endpoints.ts'
 import { Call } from './call.tsx'
 import { titleOf } from './reference-page.tsx'
 
@@ -16,7 +16,7 @@ export function portalCallsPage(): PageContent {
     const calls = Object.entries<EndpointDefinition>(endpoints).filter(
       ([, { access }]) => access.who !== 'integrator',
     )
-    return calls.length === 0 ? [] : [{ id, about, calls: inOrderOfWork(calls) }]
+    return calls.length === 0 ? [] : [{ id, about, calls: sortEndpoints(calls) }]
   })
   const reasons = keysOf(refusals).filter((reason) => !publicReasons().has(reason))
   return {

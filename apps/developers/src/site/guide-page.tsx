@@ -3,7 +3,7 @@ import { defaultTokenLimits } from '@portal/contract/tokens/token.rules'
 import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import { Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
-import { RetriedCalls } from '../catalogue/retried-calls.tsx'
+import { RetriedResponses } from '../catalogue/retried-responses.tsx'
 import { ScopesTable } from '../catalogue/scopes-table.tsx'
 import { FeedColumns, RefusedPorts, TestScenarios, WebhookTries } from '../catalogue/small-tables.tsx'
 import { Example } from '../code/example.tsx'
@@ -49,7 +49,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob('../guides/*.
 /** Parts a guide can insert with `<!--NAME-->`, generated from the contract. */
 const parts: Readonly<Record<string, () => ReactNode>> = {
   cards: Cards,
-  'retried-calls': RetriedCalls,
+  'retried-calls': RetriedResponses,
   scopes: ScopesTable,
   'webhook-tries': WebhookTries,
   'refused-ports': RefusedPorts,

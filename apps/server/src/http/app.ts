@@ -23,7 +23,7 @@ import { FairShares } from '../fair-share/fair-shares.ts'
 import { createPictureStore } from '../gateways/file-store/picture-store.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 import { TokenBuckets } from '../security/token-buckets.ts'
-import { brokenRequestHandler } from './answers/broken-request.ts'
+import { malformedRequestHandler } from './answers/malformed-request.ts'
 import { refusalOfError, sendRefusal } from './answers/send-refusal.ts'
 import { ApiRequestLog } from './api-log/api-request-log.ts'
 import { logApiCall } from './api-log/log-api-call.ts'
@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { logger } = parts
   const headers = headersOfAll(parts)
   const nextId = createRequestIds()
-  const answerBroken = brokenRequestHandler({ headers, nextId, logger })
+  const answerBroken = malformedRequestHandler({ headers, nextId, logger })
   const servers = httpServers(answerBroken)
   const app = fastify({
     loggerInstance: logger,

@@ -14,7 +14,7 @@ import { describeError } from '../context/describe-error.ts'
 import { metrics } from '../context/installation/metrics.ts'
 import { traceTask } from '../context/installation/traces.ts'
 import { type TaskName, taskPolicies } from '../repositories/tasks/task-table.ts'
-import { gatherAnnouncements } from './gather-announcements.ts'
+import { batchNotifications } from './batch-notifications.ts'
 import { type TaskAttempt, type TaskHandlers, TaskRetry } from './task.ts'
 import { type HeldPool, type WorkerSession, wait } from './worker-session.ts'
 
@@ -82,7 +82,7 @@ async function startRun(options: WorkerPoolOptions, stopping: AbortSignal) {
   const events: WorkerEvents = new EventEmitter()
   let pool: HeldPool | undefined
   events.on('pool:create', ({ workerPool }) => {
-    gatherAnnouncements(workerPool, events, over)
+    batchNotifications(workerPool, events, over)
     const tasks = Object.keys(options.tasks) as TaskName[]
     pool = { id: workerPool.id, tasks, look: () => workerPool.nudge(1) }
   })

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { formatCount } from '../formatting/counts.ts'
 
-interface PageStepsProps {
+interface PaginationProps {
   readonly page: number
   /** The number of pages; undefined until counted. */
   readonly pages: number | undefined
@@ -27,7 +27,7 @@ interface PageStepsProps {
  * The buttons for the first, previous, next and last page; first and last have `data-far`, to be hidden in narrow
  * layouts.
  */
-export function PageSteps(props: PageStepsProps) {
+export function PageNavigation(props: PaginationProps) {
   const { page, pages, isLast, keepsLast = false, pageClass, className = '', onGo } = props
   const step = (label: string, Icon: typeof IconChevronLeft, to: number, isDisabled: boolean) => (
     <IconButton

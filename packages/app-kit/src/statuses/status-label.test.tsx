@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { StatusLabel } from './status-label.tsx'
 
-const colours = {
+const colors = {
   Pending: 'caution',
   Approved: 'positive',
   Active: 'positive',
@@ -23,8 +23,8 @@ it.each(rowsOf(orderStatus))('calls status $id of an order $name', ({ id, name }
 it('shows the status of an account in the colour of its meaning', () => {
   for (const { id } of rowsOf(dealerStatus)) render(<StatusLabel of="dealer" id={id} />)
   const toneOf = (name: string) => screen.getByText(name).closest('[data-tone]')?.getAttribute('data-tone')
-  const shown = Object.keys(colours).map((name) => [name, toneOf(name)])
-  expect(Object.fromEntries(shown)).toEqual(colours)
+  const shown = Object.keys(colors).map((name) => [name, toneOf(name)])
+  expect(Object.fromEntries(shown)).toEqual(colors)
 })
 
 it('calls a status that no table knows Unknown', () => {

@@ -56,17 +56,17 @@ function linearRgbOf({ lightness, chroma, hue }: Oklch): Triple {
 const isShowable = (rgb: Triple) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)
 
 /** `#rrggbb` of a color; chroma outside the sRGB gamut is reduced, lightness and hue are kept. */
-export function toHex(colour: Oklch): string {
-  const wanted = linearRgbOf(colour)
-  return `#${(isShowable(wanted) ? wanted : dulled(colour)).map(byteOf).join('')}`
+export function toHex(color: Oklch): string {
+  const wanted = linearRgbOf(color)
+  return `#${(isShowable(wanted) ? wanted : dulled(color)).map(byteOf).join('')}`
 }
 
 /** The most colorful displayable color with the same lightness and hue, found by bisection. */
-function dulled(colour: Oklch): Triple {
-  let [shown, least, most] = [linearRgbOf({ ...colour, chroma: 0 }), 0, colour.chroma]
+function dulled(color: Oklch): Triple {
+  let [shown, least, most] = [linearRgbOf({ ...color, chroma: 0 }), 0, color.chroma]
   for (let step = 0; step < 16; step++) {
     const chroma = (least + most) / 2
-    const attempt = linearRgbOf({ ...colour, chroma })
+    const attempt = linearRgbOf({ ...color, chroma })
     if (isShowable(attempt)) [shown, least] = [attempt, chroma]
     else most = chroma
   }

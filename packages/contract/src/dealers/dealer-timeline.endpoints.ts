@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { dealerAct } from './dealer-timeline.schema.ts'
 
-export const listDealerActs = endpoint({
+export const listDealerActivity = endpoint({
   method: 'GET',
   path: '/api/console/dealers/:id/timeline',
   access: { who: 'staff', permission: 'dealers.read' },

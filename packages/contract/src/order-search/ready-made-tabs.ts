@@ -1,4 +1,4 @@
-import { orderTroubles } from '../orders/order-troubles.ts'
+import { orderProblems } from '../orders/order-problems.ts'
 import { fulfillmentStatus } from '../statuses/fulfillment-status.ts'
 import { orderStatus } from '../statuses/order-status.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
@@ -19,12 +19,12 @@ export const readyMadeTabs = [
   { name: 'All', filters: {}, needsPayments: false },
   {
     name: 'To authorize',
-    filters: orderTroubles.toAuthorize,
+    filters: orderProblems.toAuthorize,
     needsPayments: true,
   },
   {
     name: 'Payment problem',
-    filters: orderTroubles.paymentProblem,
+    filters: orderProblems.paymentProblem,
     needsPayments: true,
   },
   {
@@ -37,10 +37,10 @@ export const readyMadeTabs = [
   },
   {
     name: 'Needs attention',
-    filters: orderTroubles.needsAttention,
+    filters: orderProblems.needsAttention,
     needsPayments: false,
   },
-  { name: 'Refund failed', filters: orderTroubles.refundFailed, needsPayments: true, isRare: true },
+  { name: 'Refund failed', filters: orderProblems.refundFailed, needsPayments: true, isRare: true },
 ] as const satisfies readonly ReadyMadeTab[]
 
 export function offeredTabs(paymentCollection: boolean): readonly ReadyMadeTab[] {
@@ -79,7 +79,7 @@ export function staffTabs(rules: StaffTabRules): readonly ReadyMadeTab[] {
     },
     { name: 'On hold', filters: { orderStatusId: [onHold.id] }, needsPayments: false },
     { name: 'No shipping method', filters: { orderStatusId: [noShippingMethod.id] }, needsPayments: false },
-    { name: 'Refund failed', filters: orderTroubles.refundFailed, needsPayments: true, isRare: true },
+    { name: 'Refund failed', filters: orderProblems.refundFailed, needsPayments: true, isRare: true },
     { name: 'All', filters: {}, needsPayments: false },
   ]
   return tabs.filter(({ needsPayments }) => rules.shippedWhen !== null || !needsPayments)

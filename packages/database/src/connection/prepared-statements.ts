@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { errorCode } from '../client/error-code.ts'
-import { beginLate, type RunQuery } from './late-begin.ts'
+import { deferBegin, type RunQuery } from './deferred-begin.ts'
 
 const mark = '/* prepared */'
 
@@ -53,7 +53,7 @@ export function preparingPool(pool: Pool, most = maxPrepared): PostgresPool {
       const client = await pool.connect()
       const known = preparing.get(client)
       if (known !== undefined) return known
-      const send = beginLate(client)
+      const send = deferBegin(client)
       const run = (text: string, values: unknown[]) => query(client, send, text, values)
       // Doesn't support cursors, which we never use.
       const made = { query: run as unknown as PostgresPoolClient['query'], release: () => client.release() }

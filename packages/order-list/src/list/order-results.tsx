@@ -26,7 +26,7 @@ import { OrderTable } from '../table/order-table.tsx'
 import type { RowScroll } from '../table/use-virtual-rows.ts'
 import styles from './order-list.module.css'
 
-const LookElsewhere = lazyComponent(async () => (await import('./look-elsewhere.tsx')).LookElsewhere)
+const SearchElsewhere = lazyComponent(async () => (await import('./search-elsewhere.tsx')).SearchElsewhere)
 
 /** The key of the list's scroll position in the browser's history. */
 const scrollName = 'orders'
@@ -164,7 +164,7 @@ function NoOrders({ state, lastDone, onChange }: NoOrdersProps) {
                 {lastDone.label}
               </Button>
             ) : (
-              <LookElsewhere state={state} onChange={onChange} />
+              <SearchElsewhere state={state} onChange={onChange} />
             )}
             <Button onClick={() => onChange(withoutFilters(state))}>Clear all filters</Button>
           </Row>

@@ -1,5 +1,5 @@
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
-import { PageSizeSelect, PageSteps, rangeOfPage, rangeOfTotal } from '@portal/app-kit/paging/pager.tsx'
+import { PageNavigation, PageSizeSelect, rangeOfPage, rangeOfTotal } from '@portal/app-kit/paging/pager.tsx'
 import { orderPageSizes } from '@portal/contract/order-search/page-size'
 import { parsePageNumber, totalPages } from '@portal/contract/order-search/paging.rules'
 import { Row, Text } from '@portal/ui/boxes'
@@ -82,7 +82,7 @@ export function OrderPager({ state, page, onChange }: OrderPagerProps) {
           {state.columns.includes('order.total') ? <TotalNote /> : null}
         </span>
         {isNarrow ? null : sizes}
-        <PageSteps
+        <PageNavigation
           page={state.page}
           pages={pages}
           isLast={pages === undefined ? !page.hasMore : state.page >= pages}

@@ -2,7 +2,7 @@ import './production-act.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest'
 import { computedStyle } from './computed-style.ts'
-import { labelsOf } from './labels-of.ts'
+import { fastLabels } from './fast-labels.ts'
 
 configure({
   // A slow machine isn't a failure of the code under test.
@@ -44,7 +44,7 @@ for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElem
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
     get(this: HTMLElement) {
-      return labelsOf(this)
+      return fastLabels(this)
     },
   })
 }

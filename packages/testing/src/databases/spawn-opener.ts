@@ -25,7 +25,7 @@ interface Answer {
   readonly rows?: Record<string, unknown>[]
 }
 
-const program = fileURLToPath(new URL('./opener-program.run.ts', import.meta.url))
+const program = fileURLToPath(new URL('./open-database.run.ts', import.meta.url))
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Starts a process that opens the database, as another user if `runAs` is given. */

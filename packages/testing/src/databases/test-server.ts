@@ -5,7 +5,7 @@ import { connect } from '@portal/database/connection/connect'
 import { dataPaths } from '@portal/database/embedded/data-paths'
 import { joinEmbeddedServer } from '@portal/database/embedded/embedded-server'
 import { postmasterState } from '@portal/database/embedded/process/postmaster-file'
-import { quickDirectory } from '../directories/quick-directory.ts'
+import { fastDirectory } from '../directories/fast-directory.ts'
 
 export interface TestServer {
   readonly administratorUrl: string
@@ -18,7 +18,7 @@ export interface TestServer {
 }
 
 /** The shared test server's throwaway data for this user. */
-export const testDataDir = join(quickDirectory(), `dealer-portal-tests-${process.getuid?.() ?? 'user'}`)
+export const testDataDir = join(fastDirectory(), `dealer-portal-tests-${process.getuid?.() ?? 'user'}`)
 
 /** Joins the test server: the one at TEST_DATABASE_URL, or one shared by all of this user's test runs. */
 export async function joinTestServer(): Promise<TestServer> {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dataPaths } from '@portal/database/embedded/data-paths'
 import { stopPostmaster } from '@portal/database/embedded/process/postmaster'
 import { isProcessKnown } from '@portal/database/embedded/process/process-facts'
-import { quickDirectory } from './quick-directory.ts'
+import { fastDirectory } from './fast-directory.ts'
 
 /** A data directory for one test; `remove` stops any server left in it and deletes it. */
 export interface TemporaryDataDir {
@@ -16,7 +16,7 @@ export interface TemporaryDataDir {
  * Creates a temporary data directory, in `place` if given. An interrupted run can't delete its directory; the next run
  * does, once the creating process is gone.
  */
-export function temporaryDataDir(name = 'data', place = quickDirectory()): TemporaryDataDir {
+export function temporaryDataDir(name = 'data', place = fastDirectory()): TemporaryDataDir {
   void removeLeftBehind(place)
   const parent = mkdtempSync(join(place, `portal-test-${process.pid}-`))
   const path = join(parent, name)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
-import { PageSteps } from '../../layout/page-steps.tsx'
+import { PageNavigation } from '../../layout/page-navigation.tsx'
 import { lowStockQuery } from './low-stock.queries.ts'
 
 /** Low-stock variants, lowest stock first, in pages. */
@@ -41,7 +41,7 @@ export function LowStockList() {
                 ],
               }))}
             />
-            <PageSteps page={page} size={pageSize} shown={items.length} total={total} onPage={setPage} />
+            <PageNavigation page={page} size={pageSize} shown={items.length} total={total} onPage={setPage} />
           </>
         )
       }

@@ -22,7 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CancelFields, type CancelValues, cancelBody, noCancelValues } from '../../layout/cancel-fields.tsx'
-import { keysOfConsole } from '../../layout/keys/keys-of-console.ts'
+import { consoleKeys } from '../../layout/keys/console-keys.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { useMay } from '../../session/use-staff.ts'
 import { DealerFilter } from './dealer-filter.tsx'
@@ -142,7 +142,7 @@ export function useStaffOrderList(
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
       noOrders: { text: 'Orders will appear here once a dealer places one.' },
       dealers,
-      otherKeys: keysOfConsole,
+      otherKeys: consoleKeys,
       ...extras,
     }),
     [may, money, router, extras, running, rules],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OrderBadges } from './order/order-head.tsx'
 import { OrderItems } from './order/order-items.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
-import { OrderSide } from './order/order-side.tsx'
+import { OrderSidebar } from './order/order-sidebar.tsx'
 import { orderQuery } from './orders.queries.ts'
 
 /** An order in the list's side panel. */
@@ -24,7 +24,7 @@ export function OrderPeek({ id }: { readonly id: number }) {
       </Row>
       <OrderItems order={query.data} actions={null} />
       <OrderPayment order={query.data} actions={null} />
-      <OrderSide order={query.data} />
+      <OrderSidebar order={query.data} />
     </Stack>
   )
 }

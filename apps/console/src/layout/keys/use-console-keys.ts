@@ -1,6 +1,6 @@
 import { readStored } from '@portal/app-kit/storage/local-store.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pagesByKey } from './keys-of-console.ts'
+import { pagesByKey } from './console-keys.ts'
 
 type KeyedPage = (typeof pagesByKey)[keyof typeof pagesByKey]
 

@@ -1,7 +1,7 @@
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { NewPasswordForm } from '../../features/staff/forgotten-password-form.tsx'
+import { NewPasswordForm } from '../../features/staff/forgot-password-form.tsx'
 import { AccessFrame } from './access-frame.tsx'
 
 const route = getRouteApi('/new-password/$token')

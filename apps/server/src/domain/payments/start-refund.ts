@@ -15,7 +15,7 @@ import {
   type TransactionRow,
 } from '../../repositories/payments/transaction.repository.ts'
 import { findSupplierById } from '../../repositories/suppliers/supplier.repository.ts'
-import { refuseUnseenChange } from '../orders/refuse-unseen-change.ts'
+import { refuseStaleChange } from '../orders/refuse-stale-change.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
 import { refundableCharge, remainingShipping } from './charge-balance.ts'
 import { eventOfParts, priceRefundedLines } from './refund-lines.ts'
@@ -83,7 +83,7 @@ export async function startRefund<No extends Refusal = never>(
     const transactions = await findTransactions(trx, key)
     const known = transactions.find((row) => row.idempotency_key === request.reference)
     if (known !== undefined) return known
-    const unseen = await refuseUnseenChange(trx, key, request.seenEventId)
+    const unseen = await refuseStaleChange(trx, key, request.seenEventId)
     if (unseen !== undefined) return unseen
     const refundable = refundableCharge(transactions)
     if (refundable === undefined) return refuse('not_refundable', refundObstacles.notChargedHere)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailOf } from '../../features/access/access.test-kit.ts'
 import { type BuiltProduct, buildProduct } from '../../features/catalogue/catalogue.test-kit.ts'
-import { answerStockRequests } from '../../features/catalogue/stock-requests/answer-stock-requests.ts'
+import { completeStockRequests } from '../../features/catalogue/stock-requests/complete-stock-requests.ts'
 import { mailNotices } from '../../features/mail/notices/notices.test-kit.ts'
 import { type PortalUnderTest, portalUnderTest, testNow } from '../../http/portal.test-kit.ts'
 import { createSecretBox } from '../../security/secret-box.ts'
@@ -56,7 +56,7 @@ const listed = async (by = dealer): Promise<string[]> =>
 async function tick(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const ctx = { db: scratch.db, now: testNow, log, secrets: createSecretBox(Buffer.alloc(32, 1)) }
-  await answerStockRequests(ctx)
+  await completeStockRequests(ctx)
   await mailNotices(scratch.db, { now: testNow, publicUrl })
 }
 

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { accessTasks } from '../../features/access/access.tasks.ts'
 import { feedJobs } from '../../features/catalogue/feed/build-feed.ts'
-import { answerStockRequests } from '../../features/catalogue/stock-requests/answer-stock-requests.ts'
+import { completeStockRequests } from '../../features/catalogue/stock-requests/complete-stock-requests.ts'
 import { dealersTasks } from '../../features/dealers/dealers.tasks.ts'
 import type { ImportTools } from '../../features/import/console/run-import.ts'
 import { consoleImportJobs } from '../../features/import/console/run-import.ts'
@@ -62,7 +62,7 @@ export function taskHandlers(sources: TaskSources) {
       },
       config.publicUrl,
     ),
-    answer_stock_requests: () => answerStockRequests(ctx()),
+    answer_stock_requests: () => completeStockRequests(ctx()),
     clean_up: () => runCleanup(sources),
   } satisfies TaskHandlers
   const provider = {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { codeLifeSeconds, issueSignInLink } from './sign-in/issue-sign-in-link.ts'
 
 interface LinkOptions {
@@ -28,7 +28,7 @@ const links = [
 /** Adds subcommands for passwordless sign-in to the `dealer` command, which must exist. */
 export function addAccessCommands(program: Command, context: CommandContext): void {
   const { terminal } = context
-  const dealers = commandNamed(program, 'dealer')
+  const dealers = findCommand(program, 'dealer')
   for (const { name, purpose, description } of links) {
     dealers
       .command(name)

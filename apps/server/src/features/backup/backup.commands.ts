@@ -9,8 +9,8 @@ import { CommandError, orEnd } from '../../terminal/command-error.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount } from '../../terminal/options.ts'
 import { countPortalRows, type PortalRowCounts } from './count-portal-rows.query.ts'
-import { makeBackup } from './make-backup.ts'
-import { quietPortal } from './quiet-portal.ts'
+import { createBackup } from './create-backup.ts'
+import { disableIntegrations } from './disable-integrations.ts'
 import { nameOfBackup, removeOldBackups } from './remove-old-backups.ts'
 import { restoreInstallation } from './restore-backup.ts'
 import { type RevivedAccess, readRevivedAccess } from './revived-access.query.ts'
@@ -80,7 +80,7 @@ function addRestore(program: Command, context: CommandContext): void {
         await beginChangeEpoch(db)
         const [now, actor] = [context.now(), context.actor]
         const read = { held: await countPortalRows(db), revived: await readRevivedAccess(db, now) }
-        if (quiet === true) await quietPortal({ db, now, actor })
+        if (quiet === true) await disableIntegrations({ db, now, actor })
         return read
       }, requirements)
       terminal.print(
@@ -98,7 +98,7 @@ async function copyPortal(context: CommandContext, target: string): Promise<{ by
     keyProof: (await findKeyProof(db))?.toString('base64') ?? '',
   }))
   const source = { dataDir: config.dataDir, now, ...read, report: terminal.note }
-  return { bytes: orEnd(await makeBackup(source, target)), madeAt: now }
+  return { bytes: orEnd(await createBackup(source, target)), madeAt: now }
 }
 
 function reportCopy({ terminal, config }: CommandContext, target: string, bytes: number): void {

@@ -7,7 +7,7 @@ import { readRecentlyOrdered } from './product/read-recently-ordered.ts'
 import { readFacets } from './search/read-facets.ts'
 import { searchProducts, searchVariants } from './search/search-products.ts'
 import { suggestProducts } from './search/suggest-products.ts'
-import { askForStock, readStockRequests, removeStockRequest } from './stock-requests/ask-for-stock.ts'
+import { createStockRequest, readStockRequests, removeStockRequest } from './stock-requests/stock-requests.ts'
 
 export const catalogueHandlers = {
   searchProducts: (ctx, { body }) => searchProducts(ctx, body),
@@ -21,7 +21,7 @@ export const catalogueHandlers = {
   getFeedFile: (ctx) => readFeedFile(ctx),
   renewFeedLink: (ctx) => renewFeedLink(ctx),
   listStockRequests: (ctx) => readStockRequests(ctx),
-  createStockRequest: (ctx, { params }) => askForStock(ctx, params.id),
+  createStockRequest: (ctx, { params }) => createStockRequest(ctx, params.id),
   deleteStockRequest: (ctx, { params }) => removeStockRequest(ctx, params.id),
   downloadFeed: (ctx, { params }) => downloadFeed(ctx, params.token),
 } as const satisfies Partial<HandlerTable>

@@ -1,7 +1,7 @@
 import { dashboardStatusIds } from '@portal/contract/dashboard/dashboard.rules'
 import { type DashboardStats, dashboardDays } from '@portal/contract/dashboard/dashboard.schema'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
-import { orderTroubles } from '@portal/contract/orders/order-troubles'
+import { orderProblems } from '@portal/contract/orders/order-problems'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { paymentStatusIdsShownAs } from '@portal/contract/statuses/payment-status.rules'
 import { sql } from 'kysely'
@@ -69,7 +69,7 @@ async function sumByDay({ db, now, owner, supplier }: DealerCtx, since: Date): P
     select least(floor(extract(epoch from ${now}::timestamptz - ordered_at) / 86400), ${dashboardDays - 1})::int4 as age,
       count(*) filter (where ${counts})::int8 as "totalOrders",
       coalesce(sum(total) filter (where ${counts}), 0)::numeric as "totalValue",
-      count(*) filter (where order_status_id = any(${orderTroubles.toAuthorize.orderStatusId}::int2[])
+      count(*) filter (where order_status_id = any(${orderProblems.toAuthorize.orderStatusId}::int2[])
         and payment_status_id = any(${unauthorized}::int2[]))::int8 as "totalUnauthorized"
     from orders
     where ${belongsTo(owner)}

@@ -1,6 +1,6 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
-import { isInTrouble, type OrderTroubleName, orderTroubles } from '@portal/contract/orders/order-troubles'
+import { hasProblem, type OrderProblemName, orderProblems } from '@portal/contract/orders/order-problems'
 import {
   certificateReminderDays,
   hasExpired,
@@ -49,10 +49,8 @@ function inStatus(orders: readonly WaitingOrders[], paymentStatusId: number) {
   return { count: found?.count ?? 0, total: found?.total ?? '0.00' }
 }
 
-function countIn(counts: readonly StatusCount[], problem: OrderTroubleName): number {
-  return counts
-    .filter((statuses) => isInTrouble(problem, statuses))
-    .reduce((sum, { count }) => sum + count, 0)
+function countIn(counts: readonly StatusCount[], problem: OrderProblemName): number {
+  return counts.filter((statuses) => hasProblem(problem, statuses)).reduce((sum, { count }) => sum + count, 0)
 }
 
 async function findExpiringCertificates({
@@ -80,7 +78,7 @@ async function findExpiringCertificates({
  */
 async function sumWaitingOrders({ db, owner }: DealerCtx): Promise<WaitingOrders[]> {
   const { unauthorized, declined } = paymentStatus
-  const problemStatuses = orderTroubles.paymentProblem.orderStatusId.map((id) => sql.lit(id))
+  const problemStatuses = orderProblems.paymentProblem.orderStatusId.map((id) => sql.lit(id))
   const { rows } = await sql<WaitingOrders>`
     select o.payment_status_id as "paymentStatusId", count(*)::int8 as count,
       coalesce(sum(${amountDueSql}), 0)::numeric(20, 2) as total

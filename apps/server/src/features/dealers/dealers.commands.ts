@@ -9,7 +9,7 @@ import {
   runForSupplierWithSecrets,
 } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount, parseDate, parseYesOrNo } from '../../terminal/options.ts'
 import { readSecret } from '../../terminal/read-secret.ts'
@@ -30,7 +30,7 @@ const statusNames = rowsOf(dealerStatus)
   .join(', ')
 
 export function addDealerCommands(program: Command, context: CommandContext): void {
-  const dealers = commandNamed(program, 'dealer').description("The supplier's dealers.")
+  const dealers = findCommand(program, 'dealer').description("The supplier's dealers.")
   addList(dealers, context)
   addCreate(dealers, context)
   addStatus(dealers, context)

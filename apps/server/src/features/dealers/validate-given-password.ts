@@ -1,6 +1,6 @@
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { type KnownPerson, knownTexts } from '../../security/passwords/known-texts.ts'
+import { guessableTerms, type KnownPerson } from '../../security/passwords/guessable-terms.ts'
 import { isEasyToGuess } from '../../security/passwords/password-strength.ts'
 
 export type GivenPasswordRefusal = Refusal<'invalid_input' | 'common_password'>
@@ -18,5 +18,7 @@ export async function validateGivenPassword(
   if (password.length > 1000 || password.includes('\0')) {
     return refuse('invalid_input', 'That password is too long.')
   }
-  return (await isEasyToGuess(password, knownTexts(supplier, person))) ? refuse('common_password') : undefined
+  return (await isEasyToGuess(password, guessableTerms(supplier, person)))
+    ? refuse('common_password')
+    : undefined
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@portal/contract/callers/permissions'
 import { restoreFormula } from '../../presenters/csv-cell.sql.ts'
-import { Turn } from '../../security/queues/turn.ts'
+import { TimeSlice } from '../../security/queues/time-slice.ts'
 import {
   type ColumnPlan,
   columnTitles,
@@ -20,7 +20,7 @@ import {
 import { explainTimes } from './columns/timestamp-kind.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
-import { fileFault } from './file-fault.ts'
+import { fileError } from './file-error.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
 import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
@@ -93,7 +93,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
   const staged = await format.begin(context, plan, file)
   const rows = await processRows(csv.batches, readerOf(plan, reading), staged, {
     refusals,
-    turn: new Turn(stopping),
+    turn: new TimeSlice(stopping),
   })
   const counts = await staged.settle()
   const summary = await writeRefusedRows(order, plan, staged, refusals)
@@ -122,7 +122,7 @@ async function processRows(
   batches: AsyncIterable<readonly CsvRecord[]>,
   read: RowReader,
   staged: FileImport,
-  { refusals, turn }: { readonly refusals: RefusedLines; readonly turn: Turn },
+  { refusals, turn }: { readonly refusals: RefusedLines; readonly turn: TimeSlice },
 ): Promise<number> {
   let rows = 0
   for await (const batch of batches) {
@@ -169,7 +169,7 @@ async function writeRefusedRows(
     folders: refusedFolders,
     secretFields: plan.secretFields,
   })
-  const turn = new Turn(stopping)
+  const turn = new TimeSlice(stopping)
   for await (const batch of csv.batches) {
     for (const { line, fields } of batch) {
       if (turn.isOver) await turn.give()
@@ -193,7 +193,7 @@ function createRefusedLines(file: string): RefusedLines {
     add: (line, fault) => {
       if (lines.length === maxRefused) {
         const rows = maxRefused.toLocaleString('en')
-        throw fileFault(
+        throw fileError(
           `${file} has more than ${rows} rejected rows, the last one in line ${line}: ${fault.column} ${fault.reason}.`,
         )
       }

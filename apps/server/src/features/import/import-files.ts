@@ -9,7 +9,7 @@ import { addNotices } from '../../repositories/mail/notice.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
 import type { ImportGrants } from './columns/import-grants.ts'
-import { fileFault } from './file-fault.ts'
+import { fileError } from './file-error.ts'
 import { type FileReport, type ImportListener, importFile } from './import-file.ts'
 import type { ImportFormat } from './import-format.ts'
 import { type ImportConnection, openImportSession } from './staging/import-session.sql.ts'
@@ -47,7 +47,7 @@ export async function importFiles(
   return await catchRefusal(async () => {
     const { columnsFile: path, format, timeZone } = request
     if (timeZone !== undefined && !isTimeZone(timeZone)) {
-      throw fileFault(`"${timeZone}" isn't a time zone. Use one such as America/New_York or UTC.`)
+      throw fileError(`"${timeZone}" isn't a time zone. Use one such as America/New_York or UTC.`)
     }
     const columnsFile =
       path === undefined ? undefined : await readColumnsFile(path, Object.keys(format.columns))

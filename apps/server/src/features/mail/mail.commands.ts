@@ -9,7 +9,7 @@ import {
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount } from '../../terminal/options.ts'
 import { readMail } from './read-mail.ts'
-import { sendMailAgain } from './send-mail-again.ts'
+import { resendEmail } from './resend-email.ts'
 
 interface ListOptions {
   readonly supplier?: string
@@ -79,7 +79,7 @@ function addRetry(mail: Command, context: CommandContext): void {
     .argument('<id>', 'email number from the list')
     .action(async (id: string) => {
       const mailId = parseCount(id, 'number from 1')
-      await runForOperator(context, (ctx) => sendMailAgain(ctx, mailId))
+      await runForOperator(context, (ctx) => resendEmail(ctx, mailId))
       context.terminal.print(`Email ${id} will be sent in a few seconds if the portal is running.`)
     })
 }

@@ -16,7 +16,7 @@ import { createFileStore } from '../../gateways/file-store/file-store.ts'
 import { createDiskStorage } from '../../gateways/storage/disk-storage.ts'
 import { claimInstallation } from '../../repositories/operations/installation.repository.ts'
 import { addTask } from '../../repositories/tasks/task.repository.ts'
-import { buildFullDealer } from '../dealers/personal-data/filled-dealer.test-kit.ts'
+import { buildFullDealer } from '../dealers/personal-data/full-dealer.test-kit.ts'
 import { type MoveRequest, moveDatabase } from './move-database.ts'
 
 const installation = 'ab'.repeat(16)

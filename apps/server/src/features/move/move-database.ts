@@ -13,6 +13,12 @@ import {
 } from './copied-tables.query.ts'
 import { copyRows, listColumns } from './copy-rows.sql.ts'
 import {
+  dropAndStoreDefinitions,
+  readDefinitions,
+  restoreDefinitions,
+  setTriggers,
+} from './dropped-definitions.sql.ts'
+import {
   beginMove,
   findConnectedApplications,
   findMovedTo,
@@ -23,7 +29,6 @@ import {
   recordMoveTarget,
 } from './move-target.sql.ts'
 import { copySequences } from './sequences.sql.ts'
-import { dropAndStoreDefinitions, readDefinitions, restoreDefinitions, setTriggers } from './set-aside.sql.ts'
 
 export interface MoveRequest {
   readonly source: OpenDatabase

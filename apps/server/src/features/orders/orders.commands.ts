@@ -6,13 +6,13 @@ import { shipOrder } from '../../domain/orders/ship-order.ts'
 import { findShipmentByTracking } from '../../repositories/orders/shipment.repository.ts'
 import { findOrderKeyByNumber } from '../../repositories/payments/order-payment.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { holdOrder, releaseOrder } from './change/hold-order.ts'
 import { voidShipment } from './change/void-shipment.ts'
 
 /** Adds `order hold`, `order release`, `order ship` and `order void`. */
 export function addOrderCommands(program: Command, context: CommandContext): void {
-  const order = commandNamed(program, 'order').description('Orders and payments.')
+  const order = findCommand(program, 'order').description('Orders and payments.')
   named(order.command('hold'), 'Puts an open order on hold.')
     .option('--reason <sentence>', "reason, shown to the dealer in the order's timeline")
     .action(async (options: OrderOptions & { reason?: string }) => {

@@ -1,7 +1,7 @@
 import type { DealerMethod, RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { goWithoutMethod } from '../../domain/payments/without-method.ts'
+import { handleLastMethodRemoved } from '../../domain/payments/handle-last-method-removed.ts'
 import { lockDealerForUpdate } from '../../repositories/dealers/lock-dealer.ts'
 import {
   findPaymentMethods,
@@ -32,7 +32,7 @@ export async function deletePaymentMethod(
     await removePaymentMethod(db, { ...owner, id })
     return {
       success: true as const,
-      ...(await goWithoutMethod(db, owner, { by: ctx.actor, before: methods, id })),
+      ...(await handleLastMethodRemoved(db, owner, { by: ctx.actor, before: methods, id })),
     }
   })
 }
@@ -61,7 +61,7 @@ export async function togglePaymentMethod(
     await updateActive(db, { ...owner, id }, active)
     const outcome = active
       ? emptyOutcome
-      : await goWithoutMethod(db, owner, { by: ctx.actor, before: methods, id })
+      : await handleLastMethodRemoved(db, owner, { by: ctx.actor, before: methods, id })
     return { ...presentPaymentMethod({ ...method, active }), ...outcome }
   })
 }

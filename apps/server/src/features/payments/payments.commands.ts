@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../context/refusal.ts'
 import { findOrderKeyByNumber } from '../../repositories/payments/order-payment.repository.ts'
 import { type CommandContext, runForSupplierWithSecrets } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { captureAuthorizedOrders } from './charge/capture-authorized-orders.ts'
 import { type CaptureOutcome, captureOrder } from './charge/capture-order.ts'
@@ -30,7 +30,7 @@ const refundTexts: Readonly<Record<RefundOutcome, string>> = {
 
 /** Adds `order capture` and `order refund`. */
 export function addPaymentCommands(program: Command, context: CommandContext): void {
-  const order = commandNamed(program, 'order')
+  const order = findCommand(program, 'order')
   addCapture(order, context)
   addRefund(order, context)
 }

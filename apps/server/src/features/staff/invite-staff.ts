@@ -2,8 +2,8 @@ import type { StaffInvitation, StaffMember } from '@portal/contract/staff/staff.
 import type { KnownCtx } from '../../context/context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal } from '../../context/refusal.ts'
+import { createStaffInvitation } from '../../domain/access/create-staff-invitation.ts'
 import { invitationUrl } from '../../domain/access/invitation-url.ts'
-import { makeStaffInvitation } from '../../domain/access/make-staff-invitation.ts'
 import { renderSealedEmail } from '../../presenters/email/render-email.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
 import { listStaffRows } from '../../repositories/staff/staff.repository.ts'
@@ -20,7 +20,7 @@ export async function inviteStaff(
   input: StaffInvitation,
 ): Promise<StaffMember | Refusal<'staff_exists'>> {
   const invited = await refusableTransaction(ctx.db, async (db) => {
-    const link = await makeStaffInvitation({ ...ctx, db }, input)
+    const link = await createStaffInvitation({ ...ctx, db }, input)
     if (link instanceof Refusal) return link
     const { supplier, now, secrets } = ctx
     const { email: recipient, name, role } = input

@@ -3,13 +3,13 @@ import { staffInvitation } from '@portal/contract/staff/staff.schema'
 import type { Command } from 'commander'
 import type { SupplierCtx } from '../../context/operator-context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { createStaffInvitation, invitationDays } from '../../domain/access/create-staff-invitation.ts'
 import { invitationUrl } from '../../domain/access/invitation-url.ts'
-import { invitationDays, makeStaffInvitation } from '../../domain/access/make-staff-invitation.ts'
 import { listKeysMadeBy } from '../../repositories/access/client-token.repository.ts'
 import { findStaffCredentials, listStaffRows } from '../../repositories/staff/staff.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { changeStaffRole, removeStaff } from './manage-staff.ts'
 import { resetTwoStep } from './two-step/reset-two-step.ts'
@@ -22,7 +22,7 @@ interface PersonOptions {
 const roles = staffRoleNames.join(', ')
 
 export function addStaffCommands(program: Command, context: CommandContext): void {
-  const staff = commandNamed(program, 'staff').description("A supplier's staff.")
+  const staff = findCommand(program, 'staff').description("A supplier's staff.")
   addInvite(staff, context)
   addList(staff, context)
   named(staff.command('role'), "Changes a staff member's role.")
@@ -62,7 +62,7 @@ export async function inviteAtTerminal(
 ): Promise<string | Refusal<'staff_exists' | 'invalid_input'>> {
   const read = staffInvitation.safeParse(person)
   if (!read.success) return refuse('invalid_input', `"${person.email}" is not an email address.`)
-  const link = await makeStaffInvitation(ctx, read.data)
+  const link = await createStaffInvitation(ctx, read.data)
   return link instanceof Refusal ? link : await invitationUrl(ctx, link.token)
 }
 

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import type { OperatorCtx, WithPictures } from '../../context/operator-context.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
+import { createStaffInvitation } from '../../domain/access/create-staff-invitation.ts'
 import { invitationUrl } from '../../domain/access/invitation-url.ts'
-import { makeStaffInvitation } from '../../domain/access/make-staff-invitation.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { type CommandContext, runForOperator, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption } from '../../terminal/options.ts'
 import { readAssignments } from '../../terminal/read-assignments.ts'
@@ -30,7 +30,7 @@ import {
 const pictureSettings = Object.keys(brandPictureUses)
 
 export function addSupplierCommands(program: Command, context: CommandContext): void {
-  const supplier = commandNamed(program, 'supplier').description(
+  const supplier = findCommand(program, 'supplier').description(
     'Suppliers, their settings and shipping methods.',
   )
   addCreate(supplier, context)
@@ -82,7 +82,7 @@ async function createWithOwner(
       return supplier instanceof Refusal ? supplier : { link: undefined }
     const invited = { email: read.data, name: read.data, role: 'owner' } as const
     const asSupplier = { ...ctx, db, owner: { supplierId: supplier.id } }
-    const made = await makeStaffInvitation(asSupplier, invited)
+    const made = await createStaffInvitation(asSupplier, invited)
     return made instanceof Refusal ? made : { link: await invitationUrl(asSupplier, made.token) }
   })
 }

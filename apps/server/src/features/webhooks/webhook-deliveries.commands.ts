@@ -5,7 +5,7 @@ import {
 import type { Command } from 'commander'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { parseCount, parseDate } from '../../terminal/options.ts'
 import { type OwnerOptions, ownerCommand, runForOwner } from '../../terminal/owner-command.ts'
@@ -20,7 +20,7 @@ interface EndpointOptions extends OwnerOptions {
 
 /** Adds the commands for deliveries and test events. */
 export function addWebhookDeliveryCommands(program: Command, context: CommandContext): void {
-  const webhook = commandNamed(program, 'webhook')
+  const webhook = findCommand(program, 'webhook')
   addDeliveries(webhook, context)
   addRedeliver(webhook, context)
   addTest(webhook, context)

@@ -8,7 +8,7 @@ import { webhookLimits } from '@portal/contract/webhooks/webhook-limits'
 import type { Command } from 'commander'
 import type { CommandContext } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
-import { commandNamed } from '../../terminal/command-named.ts'
+import { findCommand } from '../../terminal/find-command.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption, parseCount, parseYesOrNo } from '../../terminal/options.ts'
 import { type OwnerOptions, ownerCommand, runForOwner } from '../../terminal/owner-command.ts'
@@ -23,7 +23,7 @@ interface EndpointOptions extends OwnerOptions {
 }
 
 export function addWebhookCommands(program: Command, context: CommandContext): void {
-  const webhook = commandNamed(program, 'webhook')
+  const webhook = findCommand(program, 'webhook')
     .alias('webhooks')
     .description('Webhook endpoints and deliveries.')
   addList(webhook, context)

@@ -11,10 +11,10 @@ import { deleteEndpoint } from './endpoints/delete-endpoint.ts'
 import { listEndpoints } from './endpoints/list-endpoints.ts'
 import { readEndpoint } from './endpoints/read-endpoint.ts'
 import { rotateSecret } from './endpoints/rotate-secret.ts'
-import { handleReadable } from './handle-readable.ts'
 import { startListening, stopListening } from './listen/start-listening.ts'
 import { reportResult, waitForMessages } from './listen/wait-for-messages.ts'
-import { onceByKey } from './once-by-key.ts'
+import { requireEventScopes } from './require-event-scopes.ts'
+import { withWebhookIdempotency } from './webhook-idempotency.ts'
 
 export const webhooksHandlers = {
   listWebhookEndpoints: (ctx, { query }) => listEndpoints(ctx, query),
@@ -33,50 +33,59 @@ export const webhooksHandlers = {
   redeliverWebhooks: (ctx, { params, body }) => redeliverSince(ctx, params.id, body),
   getWebhookEndpointsByToken: (ctx, { query }) => listEndpoints(ctx, query),
   getWebhookEndpointByToken: (ctx, { params: { id } }) =>
-    handleReadable(ctx, id, () => readEndpoint(ctx, id)),
+    requireEventScopes(ctx, id, () => readEndpoint(ctx, id)),
   createWebhookEndpointByToken: (ctx, { body, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'create', body }, (once) => createEndpoint(once, body)),
+    withWebhookIdempotency(ctx, { idempotencyKey, call: 'create', body }, (once) =>
+      createEndpoint(once, body),
+    ),
   updateWebhookEndpointByToken: (ctx, { params: { id }, body }) =>
-    handleReadable(ctx, id, () => changeEndpoint(ctx, id, body)),
+    requireEventScopes(ctx, id, () => changeEndpoint(ctx, id, body)),
   deleteWebhookEndpointByToken: (ctx, { params: { id } }) =>
-    handleReadable(ctx, id, () => deleteEndpoint(ctx, id)),
+    requireEventScopes(ctx, id, () => deleteEndpoint(ctx, id)),
   rotateWebhookSecretByToken: (ctx, { params, body, idempotencyKey }) =>
-    handleReadable(ctx, params.id, () =>
-      onceByKey(ctx, { idempotencyKey, call: 'rotate', params, body }, (once) =>
+    requireEventScopes(ctx, params.id, () =>
+      withWebhookIdempotency(ctx, { idempotencyKey, call: 'rotate', params, body }, (once) =>
         rotateSecret(once, params.id, body.overlapHours),
       ),
     ),
   testWebhookEndpointByToken: (ctx, { params, idempotencyKey }) =>
-    handleReadable(ctx, params.id, () =>
-      onceByKey(ctx, { idempotencyKey, call: 'test', params }, (once) => sendTestEvent(once, params.id)),
+    requireEventScopes(ctx, params.id, () =>
+      withWebhookIdempotency(ctx, { idempotencyKey, call: 'test', params }, (once) =>
+        sendTestEvent(once, params.id),
+      ),
     ),
   getWebhookDeliveriesByToken: (ctx, { params: { id }, query }) =>
-    handleReadable(ctx, id, () => listDeliveries(ctx, id, query)),
+    requireEventScopes(ctx, id, () => listDeliveries(ctx, id, query)),
   getWebhookDeliveryByToken: (ctx, { params: { id, deliveryId } }) =>
-    handleReadable(ctx, id, () => readDelivery(ctx, id, deliveryId)),
+    requireEventScopes(ctx, id, () => readDelivery(ctx, id, deliveryId)),
   redeliverWebhookByToken: (ctx, { params, idempotencyKey }) =>
-    handleReadable(ctx, params.id, () =>
-      onceByKey(ctx, { idempotencyKey, call: 'redeliver', params }, (once) =>
+    requireEventScopes(ctx, params.id, () =>
+      withWebhookIdempotency(ctx, { idempotencyKey, call: 'redeliver', params }, (once) =>
         redeliver(once, params.id, params.deliveryId),
       ),
     ),
   redeliverWebhooksByToken: (ctx, { params, body, idempotencyKey }) =>
-    handleReadable(ctx, params.id, () =>
-      onceByKey(ctx, { idempotencyKey, call: 'redeliver', params, body }, (once) =>
+    requireEventScopes(ctx, params.id, () =>
+      withWebhookIdempotency(ctx, { idempotencyKey, call: 'redeliver', params, body }, (once) =>
         redeliverSince(once, params.id, body),
       ),
     ),
   triggerWebhookEvent: (ctx, { body, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'trigger', body }, (once) => triggerEvent(once, body)),
+    withWebhookIdempotency(ctx, { idempotencyKey, call: 'trigger', body }, (once) =>
+      triggerEvent(once, body),
+    ),
   createWebhookListener: (ctx, { body, idempotencyKey }) =>
-    onceByKey(ctx, { idempotencyKey, call: 'listen', body }, (once) => startListening(once, body)),
+    withWebhookIdempotency(ctx, { idempotencyKey, call: 'listen', body }, (once) =>
+      startListening(once, body),
+    ),
   getListenerMessages: (ctx, { params: { id }, query }) =>
-    handleReadable(ctx, id, () => waitForMessages(ctx, id, query.wait ?? 0)),
+    requireEventScopes(ctx, id, () => waitForMessages(ctx, id, query.wait ?? 0)),
   reportListenerResult: (ctx, { params, body, idempotencyKey }) =>
-    handleReadable(ctx, params.id, () =>
-      onceByKey(ctx, { idempotencyKey, call: 'report', params, body }, (once) =>
+    requireEventScopes(ctx, params.id, () =>
+      withWebhookIdempotency(ctx, { idempotencyKey, call: 'report', params, body }, (once) =>
         reportResult(once, params.id, { deliveryId: params.deliveryId, result: body }),
       ),
     ),
-  deleteWebhookListener: (ctx, { params: { id } }) => handleReadable(ctx, id, () => stopListening(ctx, id)),
+  deleteWebhookListener: (ctx, { params: { id } }) =>
+    requireEventScopes(ctx, id, () => stopListening(ctx, id)),
 } as const satisfies Partial<HandlerTable>

@@ -151,7 +151,7 @@ export interface CardNetwork {
   refund(asked: { reference: string; charge: string; money: Money }): Promise<Refund>
   readRefund(id: string): Promise<Refund>
   findRefund(asked: { reference: string; charge: string }): Promise<Refund | undefined>
-  readBooks(charge: string): Promise<ProviderChargeState>
+  readRecords(charge: string): Promise<ProviderChargeState>
   /** Events since a point in time, oldest first, in case one was lost. */
   listEvents(since: Date): Promise<readonly NetworkEvent[]>
   /** Reads an event; throws InvalidSignature unless its signature is valid and recent. */

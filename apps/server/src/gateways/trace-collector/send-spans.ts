@@ -3,7 +3,7 @@ import type { Log } from '../../context/context.ts'
 import { describeError } from '../../context/describe-error.ts'
 import { noteSpan, nowMs, receiveSpans, type Span } from '../../context/installation/traces.ts'
 import type { TracesTarget } from '../../context/installation/traces-target.ts'
-import { watchOutgoingCalls } from './watch-outgoing-calls.ts'
+import { traceOutgoingRequests } from './trace-outgoing-requests.ts'
 
 const sendEveryMs = 1000
 const maxSendMs = 5000
@@ -25,7 +25,7 @@ export function sendSpans(collector: TracesTarget, log: Log): { stop(): Promise<
   }
   const trySend = () =>
     send().catch((error: unknown) => log.warn({ error: describeError(error) }, 'traces could not be sent'))
-  const unwatch = [watchStatements(), watchOutgoingCalls()]
+  const unwatch = [watchStatements(), traceOutgoingRequests()]
   receiveSpans((span) => {
     if (waiting.length < maxWaiting) waiting.push(span)
     else dropped += 1

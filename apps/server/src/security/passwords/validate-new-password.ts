@@ -3,7 +3,7 @@ import { staffPasswordLength } from '@portal/contract/staff/staff-password.rules
 import type { Db } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { findStaffRules } from '../../repositories/staff/staff-role.repository.ts'
-import { type KnownPerson, knownTexts, type NamedSupplier } from './known-texts.ts'
+import { guessableTerms, type KnownPerson, type NamedSupplier } from './guessable-terms.ts'
 import { inPasswordQueue } from './password-hash.ts'
 import { isEasyToGuess } from './password-strength.ts'
 
@@ -55,7 +55,7 @@ export async function refuseEasyPassword(
   password: string,
   { supplier, person, field }: PasswordUse,
 ): Promise<Refusal<'common_password' | 'too_many_requests'> | undefined> {
-  const isEasy = await inPasswordQueue(isEasyToGuess(password, knownTexts(supplier, person)))
+  const isEasy = await inPasswordQueue(isEasyToGuess(password, guessableTerms(supplier, person)))
   if (isEasy instanceof Refusal) return isEasy
   if (!isEasy) return undefined
   const { errors } = refuse('common_password')

@@ -19,7 +19,7 @@ import { SelectField } from '@portal/ui/select-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePortal } from '../../portal/use-portal.ts'
-import { OwnPasswordField } from '../../session/own-password-field.tsx'
+import { ConfirmPasswordField } from '../../session/confirm-password-field.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { TokenRow } from './token-row.tsx'
@@ -215,7 +215,7 @@ function RotateTokenDialog({ token, onMade, onClose }: RotateTokenDialogProps) {
         <option value="72">Works for another 3 days</option>
         <option value="168">Works for another 7 days</option>
       </SelectField>
-      <OwnPasswordField field={form.field('password')} />
+      <ConfirmPasswordField field={form.field('password')} />
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { Text } from '@portal/ui/boxes'
 import { Checkbox, CheckboxGroup } from '@portal/ui/checkbox-group'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { OwnPasswordField } from '../../session/own-password-field.tsx'
+import { ConfirmPasswordField } from '../../session/confirm-password-field.tsx'
 import {
   type EndpointFormValues,
   endpointBody,
@@ -68,7 +68,7 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
         error={form.errors.events}
         onChange={(events) => form.setValue('events', events)}
       />
-      {form.values.url === endpoint?.url ? null : <OwnPasswordField field={form.field('password')} />}
+      {form.values.url === endpoint?.url ? null : <ConfirmPasswordField field={form.field('password')} />}
     </FormDialog>
   )
 }

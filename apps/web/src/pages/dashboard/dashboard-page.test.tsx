@@ -168,14 +168,14 @@ describe('what needs the dealer', () => {
 it('each figure leads to the orders it counts: totals to none that are drafts or canceled', async () => {
   open({})
   await screen.findByRole('table', { hidden: true })
-  const searchOf = (name: RegExp) =>
+  const searchScope = (name: RegExp) =>
     new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams
   for (const name of [/^Unauthorized Orders/, /^Total Orders/, /^Total value/])
-    expect(searchOf(name).get('where')).toBe('[["order.orderedAt","within_last",7,"days"]]')
-  expect(searchOf(/^Total Orders/).get('orderStatusId')).toBe('1,2,4,5,6,7')
-  expect(searchOf(/^Total value/).get('orderStatusId')).toBe('1,2,4,5,6,7')
-  expect(searchOf(/^Unauthorized Orders/).get('orderStatusId')).toBe('1')
-  expect(searchOf(/^Unauthorized Orders/).get('paymentStatusId')).toBe('1')
+    expect(searchScope(name).get('where')).toBe('[["order.orderedAt","within_last",7,"days"]]')
+  expect(searchScope(/^Total Orders/).get('orderStatusId')).toBe('1,2,4,5,6,7')
+  expect(searchScope(/^Total value/).get('orderStatusId')).toBe('1,2,4,5,6,7')
+  expect(searchScope(/^Unauthorized Orders/).get('orderStatusId')).toBe('1')
+  expect(searchScope(/^Unauthorized Orders/).get('paymentStatusId')).toBe('1')
 })
 
 describe('the partner', () => {

@@ -9,7 +9,7 @@ import { Sections } from '@portal/ui/sections'
 import { useEffect } from 'react'
 import { TimeZoneOffer } from '../../features/account/time-zone/time-zone-offer.tsx'
 import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
-import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
+import { useAddToCart } from '../../features/cart/added/use-add-to-cart.ts'
 import { useCartChanges } from '../../features/cart/changes/use-cart-changes.ts'
 import { AccountStatus } from '../../features/dashboard/account-status.tsx'
 import { BrandBlock } from '../../features/dashboard/brand-block.tsx'
@@ -31,7 +31,7 @@ export function DashboardPage() {
   const { accountDealerStatusId: status } = useSession().dealer
   const isCartOpen = isCheckoutShown(settings) && areProductsShown(settings) && !isBlockedStatus(status)
   const cart = useCartChanges(isCartOpen)
-  const cartOf = useAddingCart()
+  const cartOf = useAddToCart()
   // A status that needs no attention comes last.
   const isCalm = status === dealerStatus.active.id || status === dealerStatus.approved.id
   return (

@@ -15,8 +15,8 @@ import { orderListCalls } from '../../features/order-search/order-search.queries
 import { OrderAgain } from '../../features/orders/actions/order-again.tsx'
 import { BackToOrders } from '../../features/orders/back-to-orders.tsx'
 import { orderQuery } from '../../features/orders/order.queries.ts'
-import { isJustPlaced, OrderMoment } from '../../features/orders/order-moment.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { isJustPlaced, OrderStageNotice } from '../../features/orders/order-stage-notice.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { usePortal } from '../../portal/use-portal.ts'
@@ -55,7 +55,7 @@ export function OrderDetailPage() {
           paymentCollection={paymentCollection}
           back={<BackToOrders list={list} />}
           isJustPlaced={isJustPlaced(order, isPlaced === true)}
-          notice={<OrderMoment {...{ order, paymentCollection, isPlaced: isPlaced === true }} />}
+          notice={<OrderStageNotice {...{ order, paymentCollection, isPlaced: isPlaced === true }} />}
           adjacentOrders={<AdjacentOrderLinks {...adjacentOrders} onNear={prefetch} />}
           orderAgain={canOrderAgain ? <OrderAgain order={order} onAdd={add} /> : null}
         />

@@ -8,7 +8,7 @@ import { EmptyState } from '@portal/ui/page-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
-import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
+import { useAddToCart } from '../../features/cart/added/use-add-to-cart.ts'
 import { productQuery } from '../../features/catalogue/catalogue.queries.ts'
 import { BackToProducts } from '../../features/catalogue/product/back-to-products.tsx'
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx'
@@ -23,7 +23,7 @@ export function ProductPage() {
   const navigate = useNavigate()
   const { settings } = usePortal()
   const { allowBackorders } = useSession()
-  const { cart, addition, dismiss } = useAddingCart()
+  const { cart, addition, dismiss } = useAddToCart()
   const { data: product, error, refetch } = useQuery(productQuery(Number(id)))
   usePageTitle(product?.title)
   if (product) {

@@ -4,7 +4,7 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddedPanel } from '../../features/cart/added/added-panel.tsx'
-import { useAddingCart } from '../../features/cart/added/use-adding-cart.ts'
+import { useAddToCart } from '../../features/cart/added/use-add-to-cart.ts'
 import { Catalogue } from '../../features/catalogue/browse/catalogue.tsx'
 import { FeedButton } from '../../features/catalogue/feed/feed-button.tsx'
 import { FeedLinkDialog } from '../../features/catalogue/feed/feed-link-dialog.tsx'
@@ -29,7 +29,7 @@ export function ProductsPage() {
   const [category] = state.category.slice(-1)
   const { signInPicture, ornaments } = brandKit
   const isScene = category !== undefined && signInPicture !== null && ornaments !== 'few'
-  const { cart, addition, dismiss } = useAddingCart()
+  const { cart, addition, dismiss } = useAddToCart()
   const [isLinkOpen, setLinkOpen] = useState(false)
   return (
     <Page width="full">

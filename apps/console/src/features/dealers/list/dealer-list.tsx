@@ -15,17 +15,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { DataTable } from '../../../layout/data-table.tsx'
-import { PageSteps } from '../../../layout/page-steps.tsx'
+import { PageNavigation } from '../../../layout/page-navigation.tsx'
 import { Day } from '../../../layout/time.tsx'
 import { useRowKeys } from '../../../layout/use-row-keys.ts'
 import { useMoney } from '../../../session/use-money.ts'
 import { type DealerTarget, dealerGroupsQuery, dealerPageSize, dealersQuery } from '../dealers.queries.ts'
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
 import { dealerName } from '../use-dealer-change.ts'
-import { ChosenDealers } from './chosen-dealers.tsx'
 import { type DealerListSearch, defaultDealerSort, toggleDealerSort } from './dealer-list-search.ts'
 import { RowDecision } from './row-decision.tsx'
-import { useSteadyRows } from './use-steady-rows.ts'
+import { SelectedDealers } from './selected-dealers.tsx'
+import { useStableRows } from './use-stable-rows.ts'
 
 type ColumnName = 'name' | 'email' | 'status' | 'decision' | 'group' | 'credit' | 'joined'
 
@@ -67,7 +67,7 @@ interface DealerListProps {
 /** A page of dealers with bulk actions; pending dealers can be approved in their row. */
 export function DealerList({ search, onSearch }: DealerListProps) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(dealersQuery(search))
-  const steady = useSteadyRows({
+  const steady = useStableRows({
     key: JSON.stringify(search),
     rows: data?.items,
     isSettled: !isFetching && !isPlaceholderData,
@@ -123,7 +123,7 @@ function DealerRows({ search, onSearch, items, total, onChange }: DealerRowsProp
       title={countText(total, 'dealer')}
       flush
       aside={
-        <ChosenDealers
+        <SelectedDealers
           target={{ search, ids: chosen }}
           total={total}
           isPageChosen={isPageChosen}
@@ -141,7 +141,7 @@ function DealerRows({ search, onSearch, items, total, onChange }: DealerRowsProp
         onToggle={toggle}
         onTogglePage={() => setChosen(new Set(isPageChosen ? [] : pageIds))}
       />
-      <PageSteps
+      <PageNavigation
         {...{ page, total }}
         onPage={(next) => onSearch({ ...search, page: next })}
         size={dealerPageSize}

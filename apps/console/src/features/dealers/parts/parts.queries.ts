@@ -98,7 +98,7 @@ export function timelineQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: partKey(id, 'timeline'),
     queryFn: ({ pageParam, signal }) =>
-      api.call('listDealerActs', { params: { id }, query: { before: pageParam }, signal }),
+      api.call('listDealerActivity', { params: { id }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
   })

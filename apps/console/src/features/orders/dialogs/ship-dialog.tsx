@@ -15,6 +15,7 @@ import { useRef } from 'react'
 import { shipOrderRequest } from '../orders.queries.ts'
 import { shipDate, today } from '../ship-date.ts'
 import { useOrderChange } from '../use-order-change.ts'
+import { DuplicateTrackingWarning } from './duplicate-tracking-warning.tsx'
 import {
   atLines,
   chosenLines,
@@ -24,7 +25,6 @@ import {
 } from './line-quantities.ts'
 import { chosenCarrier, PackageFields, type PackageValues } from './package-fields.tsx'
 import styles from './ship-dialog.module.css'
-import { UsedNumbers } from './used-numbers.tsx'
 
 interface ShipValues extends PackageValues {
   readonly quantities: LineQuantities
@@ -108,7 +108,7 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
       <FormError error={ship.errorDisplay} hidesFieldErrors />
       {obstacle === null ? null : <ObstacleFields obstacle={obstacle} form={form} />}
       <PackageFields form={form} />
-      <UsedNumbers order={order} trackingNumber={form.values.trackingNumber} />
+      <DuplicateTrackingWarning order={order} trackingNumber={form.values.trackingNumber} />
       <Stack as="ul" ruled="between" aria-label="Items to ship">
         {left.map((line) => (
           <LineRow key={line.id} line={line} form={form} />

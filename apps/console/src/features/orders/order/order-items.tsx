@@ -4,7 +4,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { Row } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import type { ReactNode } from 'react'
-import { PaperButtons } from '../paper-buttons.tsx'
+import { PrintButtons } from '../print-buttons.tsx'
 import { ItemRows, type LineUnits } from './item-rows.tsx'
 
 interface OrderItemsProps {
@@ -30,7 +30,7 @@ export function OrderItems({ order, actions }: OrderItemsProps) {
           aside={
             isCanceled ? null : (
               <Row wrap justify="end" gap={8}>
-                <PaperButtons count={1} loadIds={async () => [order.id]} />
+                <PrintButtons count={1} loadIds={async () => [order.id]} />
                 {actions}
               </Row>
             )

@@ -8,7 +8,7 @@ import { Fragment, useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
 import { useMay } from '../../../session/use-staff.ts'
 import { VoidDialog } from '../dialogs/order-dialogs.tsx'
-import { PaperButtons } from '../paper-buttons.tsx'
+import { PrintButtons } from '../print-buttons.tsx'
 import { ItemRows } from './item-rows.tsx'
 
 type Shipment = ConsoleOrder['shipments'][number]
@@ -26,7 +26,7 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
           note={<ShipmentFacts shipment={shipment} />}
           aside={
             <Row wrap justify="end" gap={8}>
-              <PaperButtons count={1} loadIds={async () => [order.id]} shipment={shipment} />
+              <PrintButtons count={1} loadIds={async () => [order.id]} shipment={shipment} />
               {may('orders.fulfil') ? (
                 <Button
                   aria-label={`Void ${shipment.trackingNumber ?? 'the shipment'}`}

@@ -5,11 +5,11 @@ import { ColleagueChanges } from './colleague-changes.tsx'
 import styles from './order.module.css'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderLog } from './order-log.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderDisputes, OrderPayment, OrderPurchaseOrders, OrderRefunds } from './order-payment.tsx'
 import { OrderShipments } from './order-shipments.tsx'
-import { OrderSide } from './order-side.tsx'
+import { OrderSidebar } from './order-sidebar.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 
 interface OrderViewProps {
@@ -47,11 +47,11 @@ export function OrderView({ order, back, onNext, ships }: OrderViewProps) {
           <OrderPurchaseOrders order={order} />
         </Stack>
         <Stack gap={16} shrinks className={styles.side}>
-          <OrderSide order={order} actionsAt={actions.at} />
+          <OrderSidebar order={order} actionsAt={actions.at} />
         </Stack>
         <Stack gap={16} shrinks className={styles.timeline}>
           <OrderNotes order={order} />
-          <OrderLog orderId={order.id} />
+          <OrderTimeline orderId={order.id} />
         </Stack>
       </Grid>
       {actions.dialog}

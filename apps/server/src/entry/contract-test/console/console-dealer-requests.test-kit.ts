@@ -58,7 +58,7 @@ export function dealerRequests(sources: () => ConsoleSources): Record<string, Ma
     ...groupRequests(sources),
     listCreditEntries: on('/credit'),
     updateDealerCredit: on('/credit', { amount: '12.50', reason: 'Bonus' }),
-    listDealerActs: on('/timeline'),
+    listDealerActivity: on('/timeline'),
     signInAsDealer: on('/sign-in', { password }),
     ...partsOfDealers(sources, { path, newDealer, on }),
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 import { type RefusalWorld, refusalWorld } from './refusal-world.test-kit.ts'
-import { ownWays, usualWays } from './v1-refusal-ways.test-kit.ts'
+import { ownWays, usualWays } from './v1-refusal-causes.test-kit.ts'
 
 const pairs = (Object.entries(endpoints) as [EndpointName, EndpointDefinition][])
   .filter(([, form]) => form.access.who === 'integrator')

@@ -5,7 +5,7 @@ import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { Refusal } from '../../../context/refusal.ts'
 import { presentIntegratorProduct } from '../../../presenters/integrator/product.presenter.ts'
 import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { feedHeader } from '../feed/feed-columns.sql.ts'
 import { findFeedProductIds, readCatalogueVersion, readFeedChunk } from '../feed/feed-rows.query.ts'
 import { googleHeader, googleLines } from './google-feed.ts'
@@ -73,7 +73,7 @@ async function* productPieces(
   const view = { currency: supplier.currency, origin: feed.origin }
   const linesOf = (product: IntegratorProduct) =>
     format === 'jsonl' ? [`${JSON.stringify(product)}\n`] : googleLines(product, view)
-  const turn = new Turn()
+  const turn = new TimeSlice()
   if (format === 'google') yield googleHeader
   for (let after = 0; ; ) {
     const ids = await findFeedProductIds(db, feed, { after, limit: productsPerBatch })

@@ -7,9 +7,9 @@ import { decimalOrNull, decimalText } from '../../../presenters/field-text.ts'
 import { readCheckout } from '../../../repositories/orders/checkout-terms.repository.ts'
 import type { PricedOrder } from '../pricing/price-order.ts'
 import { presentOrderError } from './create-order.ts'
+import { priceIntegratorOrder } from './price-integrator-order.ts'
 import { readNewOrder } from './read-new-order.ts'
 import { findNamedVariants, type NamedVariants } from './resolve-lines.ts'
-import { tryOrder } from './try-order.ts'
 
 /**
  * Prices an order and reports all of its problems by line; writes and reserves nothing. Unreadable orders are refused.
@@ -22,7 +22,7 @@ export async function checkOrder(
   const { order } = read
   const warnings = addressWarnings({ billingAddress: undefined, ...order })
   const named = await findNamedVariants(ctx, order.lines)
-  const priced = await tryOrder(ctx, read, named)
+  const priced = await priceIntegratorOrder(ctx, read, named)
   if (!(priced instanceof Refusal)) {
     const invoice = ctx.supplier.flags.payment_collection ? presentInvoice(priced) : null
     const { id, name } = priced.shippingMethod

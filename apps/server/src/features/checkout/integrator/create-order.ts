@@ -5,11 +5,11 @@ import type { DealerCtx } from '../../../context/context.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { hashRequest, type IdempotencyRefusal } from '../../../domain/idempotency.ts'
 import { type PlaceRefusal, placeOrder } from '../place/place-order.ts'
-import { everyProblem } from './every-problem.ts'
+import { mergeProblems } from './merge-problems.ts'
 import { presentPlacedOrder } from './present-placed-order.ts'
+import { priceIntegratorOrder } from './price-integrator-order.ts'
 import { readNewOrder } from './read-new-order.ts'
 import { findNamedVariants, toOrderRequest } from './resolve-lines.ts'
-import { tryOrder } from './try-order.ts'
 
 // API orders use neither saved addresses nor quotes.
 type Impossible = Refusal<'address_not_found' | 'price_changed'>
@@ -31,7 +31,7 @@ export async function createOrder(
   const { order } = read
   const named = await findNamedVariants(ctx, order.lines)
   if (read.refusal !== undefined) {
-    const tried = await tryOrder(ctx, read, named)
+    const tried = await priceIntegratorOrder(ctx, read, named)
     return tried instanceof Refusal ? (tried as CreateRefusal) : read.refusal
   }
   const placed = await placeOrder(ctx, toOrderRequest(order, named), {
@@ -41,7 +41,7 @@ export async function createOrder(
     // A digest of the body as sent: a variant may be gone or renamed when the request is repeated.
     requestHash: hashRequest(['order', order]),
   })
-  return placed instanceof Refusal ? everyProblem(placed as CreateRefusal, order.lines) : placed
+  return placed instanceof Refusal ? mergeProblems(placed as CreateRefusal, order.lines) : placed
 }
 
 export function presentOrderError({ reason, errors, fields, facts }: CreateRefusal | Impossible) {

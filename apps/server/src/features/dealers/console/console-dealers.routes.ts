@@ -12,7 +12,7 @@ import { addDealerNote, changeDealerNote, listDealerNotes, removeDealerNote } fr
 import { addDealer, inviteDealerAgain } from './record/add-dealer.ts'
 import { changeDealerDetails } from './record/change-dealer-details.ts'
 import { readDealerRecord } from './record/read-dealer-record.ts'
-import { listDealerActs } from './timeline/list-dealer-acts.ts'
+import { listDealerActivity } from './timeline/list-dealer-activity.ts'
 
 export const consoleDealersHandlers = {
   listConsoleDealers: (ctx, { query }) => findDealers(ctx, query),
@@ -37,5 +37,5 @@ export const consoleDealersHandlers = {
     addDealerNote(ctx, params.id, body.text, idempotencyKey),
   updateDealerNote: (ctx, { params, body }) => changeDealerNote(ctx, params, body.text),
   deleteDealerNote: (ctx, { params }) => removeDealerNote(ctx, params),
-  listDealerActs: (ctx, { params, query }) => listDealerActs(ctx, params.id, query),
+  listDealerActivity: (ctx, { params, query }) => listDealerActivity(ctx, params.id, query),
 } as const satisfies Partial<HandlerTable>

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../../context/field-errors.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { CommandError } from '../../../terminal/command-error.ts'
-import { commandNamed } from '../../../terminal/command-named.ts'
+import { findCommand } from '../../../terminal/find-command.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
 import { findDealerByKey } from '../change-dealer.ts'
 import { changeCreditByKey } from './change-credit.ts'
@@ -19,7 +19,7 @@ interface CreditOptions {
 }
 
 export function addCreditCommands(program: Command, context: CommandContext): void {
-  commandNamed(program, 'dealer')
+  findCommand(program, 'dealer')
     .command('credit')
     .description("Lists a dealer's credit transactions, newest first. With --add, adds one.")
     .requiredOption('--supplier <handle>', 'the supplier')

@@ -8,7 +8,7 @@ import { openStorage } from '../../../gateways/storage/open-storage.ts'
 import { listBackups, type RecordedBackup } from '../../../repositories/operations/installation.repository.ts'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
 import { CommandError } from '../../../terminal/command-error.ts'
-import { commandNamed } from '../../../terminal/command-named.ts'
+import { findCommand } from '../../../terminal/find-command.ts'
 import type { Terminal } from '../../../terminal/terminal.ts'
 import { findDealerByKey } from '../change-dealer.ts'
 import { eraseDealer } from './erase-dealer.ts'
@@ -23,7 +23,7 @@ interface DealerOptions {
 
 /** Adds `export-data` and `erase` to the `dealer` command. */
 export function addPersonalDataCommands(program: Command, context: CommandContext): void {
-  const dealers = commandNamed(program, 'dealer')
+  const dealers = findCommand(program, 'dealer')
   dealers
     .command('export-data')
     .description('Exports everything about a dealer to a new directory as JSON, CSV and files.')

@@ -17,7 +17,7 @@ import { type DealerTable, dealerTables } from './dealer-columns.sql.ts'
 import { findDealerTables } from './dealer-tables.query.ts'
 import { eraseDealer } from './erase-dealer.ts'
 import { exportDealerData } from './export-dealer-data.ts'
-import { buildFullDealer } from './filled-dealer.test-kit.ts'
+import { buildFullDealer } from './full-dealer.test-kit.ts'
 import { addPersonalDataCommands } from './personal-data.commands.ts'
 
 const place = temporaryDataDir()

@@ -1,6 +1,6 @@
 import type { Permission } from '@portal/contract/callers/permissions'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
-import { fileFault } from '../file-fault.ts'
+import { fileError } from '../file-error.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'
 import { type ImportGrants, isGranted, missingPermissionMessage } from './import-grants.ts'
@@ -63,7 +63,7 @@ export function planColumns(input: PlanInput): ColumnPlan {
     .map(({ title }) => title)
   if (missing.length > 0) {
     const missingColumnsMessage = `${file} is missing the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`
-    throw fileFault(
+    throw fileError(
       inFile.length > 0
         ? `${missingColumnsMessage}. Its header has ${header.join(', ')}.`
         : `${missingColumnsMessage}. Its first line, which should have the column names, is "${header.join(', ').slice(0, maxShown)}".`,
@@ -105,7 +105,7 @@ function findColumn(
   const plain = header.map((title, index) => (zones[index] === undefined ? title : withoutZone(title)))
   const from = constant === undefined ? findHeader(file, plain, renamed ?? name) : undefined
   if (renamed !== undefined && constant === undefined && from === undefined) {
-    throw fileFault(`${columnsFile?.path} maps the header "${renamed}", which ${file} doesn't have.`)
+    throw fileError(`${columnsFile?.path} maps the header "${renamed}", which ${file} doesn't have.`)
   }
   const title = constant !== undefined ? `=${name}` : from === undefined ? name : (header[from] ?? name)
   const timeZone = from === undefined ? undefined : zones[from]
@@ -137,7 +137,7 @@ function findHeader(file: string, header: readonly string[], name: string): numb
   const exact = indexesOf(header, (title) => title === name)
   const found =
     exact.length > 0 ? exact : indexesOf(header, (title) => title.toLowerCase() === name.toLowerCase())
-  if (found.length > 1) throw fileFault(`${file} has the column ${name} ${found.length} times.`)
+  if (found.length > 1) throw fileError(`${file} has the column ${name} ${found.length} times.`)
   return found[0]
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileFault } from '../file-fault.ts'
+import { fileError } from '../file-error.ts'
 
 /** The content of `--columns FILE.json`: headers by column, and constants for every row. */
 export interface ColumnsFile {
@@ -19,10 +19,10 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
     const isConstant = key.startsWith('=')
     const column = isConstant ? key.slice(1) : key
     if (!known.includes(column)) {
-      throw fileFault(`${path} maps to "${column}", which isn't a column of this import.`)
+      throw fileError(`${path} maps to "${column}", which isn't a column of this import.`)
     }
     if (typeof value !== 'string') {
-      throw fileFault(`${path} has a value for "${key}" that isn't a quoted string.`)
+      throw fileError(`${path} has a value for "${key}" that isn't a quoted string.`)
     }
     ;(isConstant ? constants : headers).set(column, isConstant ? value : value.trim())
   }
@@ -31,7 +31,7 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
 
 async function readObject(path: string): Promise<object> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw fileFault(`The columns file ${path} does not exist or cannot be read.`)
+    throw fileError(`The columns file ${path} does not exist or cannot be read.`)
   })
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -39,5 +39,5 @@ async function readObject(path: string): Promise<object> {
   } catch {
     // Reported below.
   }
-  throw fileFault(`The columns file ${path} is not a JSON object such as {"orderNumber": "InvoiceNo"}.`)
+  throw fileError(`The columns file ${path} is not a JSON object such as {"orderNumber": "InvoiceNo"}.`)
 }

@@ -1,5 +1,5 @@
 import type { ThrownRefusal } from '../../../context/refusal.ts'
-import { fileFault } from '../file-fault.ts'
+import { fileError } from '../file-error.ts'
 import { findDoubleByteEncoding } from './double-byte-encodings.ts'
 
 /** Decodes a file in chunks; throws a file fault at the first invalid bytes. */
@@ -25,7 +25,7 @@ const otherKinds: readonly (readonly [beginning: RegExp, kind: string])[] = [
 export function createFileDecoder(file: string, start: Buffer): FileDecoder {
   const beginning = start.subarray(0, 200).toString('latin1')
   const kind = otherKinds.find(([form]) => form.test(beginning))?.[1]
-  if (kind !== undefined) throw fileFault(`${file} is ${kind}, not a CSV file. ${saveAsCsvHint}.`)
+  if (kind !== undefined) throw fileError(`${file} is ${kind}, not a CSV file. ${saveAsCsvHint}.`)
   const encoding = encodingOf(start)
   const decoder = new TextDecoder(encoding, { fatal: true })
   const place = { lineFeeds: 0, returns: 0, hasOtherLetters: false, tail: Buffer.alloc(0) }
@@ -39,7 +39,7 @@ export function createFileDecoder(file: string, start: Buffer): FileDecoder {
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
     } catch {
-      if (encoding !== 'utf-8') throw fileFault(`${file} is damaged UTF-16 text. ${saveAsCsvHint}.`)
+      if (encoding !== 'utf-8') throw fileError(`${file} is damaged UTF-16 text. ${saveAsCsvHint}.`)
       throw explainBytes(file, piece ?? Buffer.alloc(0), place)
     }
   }
@@ -94,12 +94,12 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
   const line = ((lineFeeds || returns) + 1).toLocaleString('en')
   if (place.hasOtherLetters || before.some((byte, index) => byte >= 0x80 && !isMark(bytes, index))) {
     const byte = `0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`
-    return fileFault(
+    return fileError(
       `${file} is UTF-8 text with an invalid byte (${byte}) in line ${line}: ${wordAt(bytes, at, 'windows-1252')}. Correct that row, or save the file again. ${saveAsCsvHint}.`,
     )
   }
   const { name, label } = likelyEncoding(bytes.subarray(at, at + sampleBytes))
-  return fileFault(
+  return fileError(
     `${file} is saved as ${name} or an encoding like it, not UTF-8. Line ${line} has the first such character: ${wordAt(bytes, at, label)}. ${saveAsCsvHint}.`,
   )
 }

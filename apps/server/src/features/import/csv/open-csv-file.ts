@@ -1,6 +1,6 @@
 import { visibleText } from '@portal/contract/fields/folding/folding.rules'
 import { restoreFormula } from '../../../presenters/csv-cell.sql.ts'
-import { fileFault } from '../file-fault.ts'
+import { fileError } from '../file-error.ts'
 import {
   type CsvForm,
   type CsvRecord,
@@ -89,13 +89,13 @@ async function readHeader(
   }
   const { text, ...form } = formOf(start)
   const found = isHeader && findHeader(text, form, { isHeader, isWhole })
-  if (found !== undefined) return { ...found, scanner: withFileFault(file, found.scanner) }
-  const scanner = withFileFault(file, createCsvScanner({ ...form, delimiter: form.delimiters[0] ?? ',' }))
+  if (found !== undefined) return { ...found, scanner: withFileError(file, found.scanner) }
+  const scanner = withFileError(file, createCsvScanner({ ...form, delimiter: form.delimiters[0] ?? ',' }))
   let records = isWhole ? [...scanner.push(text), ...scanner.end()] : scanner.push(text)
   for (;;) {
     const [header, ...others] = withoutBlank(records)
     if (header !== undefined) return { header: checkHeader(file, header), skipped: [], others, scanner }
-    if (isWhole) throw fileFault(`${file} is empty.`)
+    if (isWhole) throw fileError(`${file} is empty.`)
     const { value, done } = await pieces.next()
     isWhole = done === true
     records = isWhole ? scanner.end() : scanner.push(value ?? '')
@@ -104,12 +104,12 @@ async function readHeader(
 
 function checkHeader(file: string, header: CsvRecord): CsvRecord {
   if (header.fault !== undefined || header.fields.some(hasControls)) {
-    throw fileFault(`${file} isn't a CSV file: its first line has no column names.`)
+    throw fileError(`${file} isn't a CSV file: its first line has no column names.`)
   }
   const columns = header.fields.length
   if (columns > maxColumns) {
     const [maximum, found] = [maxColumns, columns].map((count) => count.toLocaleString('en'))
-    throw fileFault(`${file} has ${found} columns. The maximum is ${maximum}.`)
+    throw fileError(`${file} has ${found} columns. The maximum is ${maximum}.`)
   }
   return header
 }
@@ -173,13 +173,13 @@ function withoutBlank(records: readonly CsvRecord[]): CsvRecord[] {
 }
 
 /** Wraps a scanner to throw LineTooLong as a file fault. */
-function withFileFault(file: string, scanner: CsvScanner): CsvScanner {
+function withFileError(file: string, scanner: CsvScanner): CsvScanner {
   const explain = <Answer>(scan: () => Answer): Answer => {
     try {
       return scan()
     } catch (error) {
       if (!(error instanceof LineTooLong)) throw error
-      throw fileFault(`Line ${error.line} of ${file} is larger than 1 MB, the maximum for a line.`)
+      throw fileError(`Line ${error.line} of ${file} is larger than 1 MB, the maximum for a line.`)
     }
   }
   return { push: (text) => explain(() => scanner.push(text)), end: () => explain(scanner.end) }

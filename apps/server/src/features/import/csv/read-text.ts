@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { maxImportBytes } from '@portal/contract/import/console-import.rules'
 import { ThrownRefusal } from '../../../context/refusal.ts'
-import { fileFault } from '../file-fault.ts'
+import { fileError } from '../file-error.ts'
 import { createFileDecoder, type FileDecoder } from './file-encoding.ts'
 
 const pieceBytes = 64 * 1024
@@ -39,7 +39,7 @@ export async function* readText(
     }
     yield decoder?.end() ?? ''
   } catch (error) {
-    throw error instanceof ThrownRefusal ? error : fileFault(explainReadFailure(file, error))
+    throw error instanceof ThrownRefusal ? error : fileError(explainReadFailure(file, error))
   } finally {
     source.destroy()
     pieces.destroy()
@@ -53,7 +53,7 @@ async function startsAsGzip(file: string): Promise<boolean> {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
     return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
   } catch (error) {
-    throw fileFault(explainReadFailure(file, error))
+    throw fileError(explainReadFailure(file, error))
   } finally {
     await handle?.close()
   }
@@ -61,7 +61,7 @@ async function startsAsGzip(file: string): Promise<boolean> {
 
 function tooLarge(file: string, bytes: number): ThrownRefusal {
   const size = Math.floor(bytes / 1024 / 1024).toLocaleString('en')
-  return fileFault(`${file} is larger than ${size} MB when unpacked. Split it into smaller files.`)
+  return fileError(`${file} is larger than ${size} MB when unpacked. Split it into smaller files.`)
 }
 
 const readFailures: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
-import { knownTexts } from '../../../security/passwords/known-texts.ts'
+import { guessableTerms } from '../../../security/passwords/guessable-terms.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { isEasyToGuess } from '../../../security/passwords/password-strength.ts'
 import { columnTitles } from '../columns/column-plan.ts'
@@ -110,7 +110,7 @@ async function findPasswordFault(
   const { password_minimum_length: minimum } = supplier.flags
   if ([...password].length < minimum) return `must have at least ${minimum} characters`
   const person = { ...values, email: values.email ?? '' }
-  return (await isEasyToGuess(password, knownTexts(supplier, person), { isPatient: true }))
+  return (await isEasyToGuess(password, guessableTerms(supplier, person), { isPatient: true }))
     ? 'is too easy to guess'
     : undefined
 }

@@ -212,7 +212,7 @@ test('foreign headers are renamed, constants fill every row, unknown columns are
 })
 
 test.each([
-  [{ colour: 'x' }, `maps to "colour", which isn't a column of this import.`],
+  [{ color: 'x' }, `maps to "color", which isn't a column of this import.`],
   [{ sku: 'Nowhere' }, 'maps the header "Nowhere"'],
 ])('a columns file that cannot be is refused: %j', async (columns, sentence) => {
   await expect(run([row()], { columns })).rejects.toThrow(sentence)

@@ -1,6 +1,6 @@
 import { access, constants, type FileHandle, mkdir, open, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { fileFault } from '../file-fault.ts'
+import { fileError } from '../file-error.ts'
 
 /** A file for the refused rows of `input`, created with the first text. */
 export interface RejectedFile {
@@ -28,7 +28,7 @@ export function createRejectedFile(input: string, folders: readonly string[]): R
         }
         await handle.appendFile(text)
       } catch (error) {
-        throw fileFault(
+        throw fileError(
           `The rejected rows can't be written to ${path} (${codeOf(error)}). Choose a folder with --refused.`,
         )
       }

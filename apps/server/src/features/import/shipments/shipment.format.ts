@@ -1,10 +1,15 @@
-import { type BatchCtx, type CalledBatch, type CalledRow, calledFormat } from '../calls/called-format.ts'
-import { rejectedRowReason } from '../calls/refused-things.ts'
+import { rejectedRowReason } from '../calls/rejected-keys.ts'
+import {
+  type ApiImportRow,
+  type BatchCtx,
+  type RequestBatch,
+  requestFormat,
+} from '../calls/request-format.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
-import { applyShipment, type ShipmentFault } from './ship-parcel.ts'
+import { applyShipment, type ShipmentError } from './apply-shipment.ts'
 import { type ShipmentColumn, shipmentImportColumns } from './shipment-columns.ts'
 
-export const shipmentFormat = calledFormat<ShipmentColumn>({
+export const shipmentFormat = requestFormat<ShipmentColumn>({
   pluralName: 'shipments',
   columns: shipmentImportColumns,
   keyColumns: ['orderNumber', 'trackingNumber'],
@@ -14,8 +19,8 @@ export const shipmentFormat = calledFormat<ShipmentColumn>({
 
 async function applyShipments(
   ctx: BatchCtx,
-  rows: readonly CalledRow<ShipmentColumn>[],
-): Promise<CalledBatch> {
+  rows: readonly ApiImportRow<ShipmentColumn>[],
+): Promise<RequestBatch> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const refusals: StagedRefusal[] = []
   for (const { shipped, of } of groupShipments(rows)) {
@@ -26,7 +31,7 @@ async function applyShipments(
   return { ...counts, refusals }
 }
 
-type Row = CalledRow<ShipmentColumn>
+type Row = ApiImportRow<ShipmentColumn>
 
 interface ShippedRows {
   readonly shipped: readonly Row[]
@@ -61,8 +66,8 @@ function shipsRest([row, ...others]: readonly Row[]): boolean {
 
 /** A shipment is written whole or not at all: one bad row refuses its other rows. */
 function refusalOf(
-  { line }: CalledRow<ShipmentColumn>,
-  { line: refused = line, column, reason }: ShipmentFault,
+  { line }: ApiImportRow<ShipmentColumn>,
+  { line: refused = line, column, reason }: ShipmentError,
 ): StagedRefusal {
   return refused === line ? { line, column, reason } : { line, column: '', reason: rejectedRowReason }
 }

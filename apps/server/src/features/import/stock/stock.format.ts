@@ -1,6 +1,6 @@
 import { changeInventory } from '../../../domain/catalogue/change-inventory.ts'
 import { findSkusWithZeros } from '../../../repositories/catalogue/stock.repository.ts'
-import { type CallBatch, calledFormat } from '../calls/called-format.ts'
+import { type ImportBatch, requestFormat } from '../calls/request-format.ts'
 import type { ImportColumns } from '../columns/field-kind.ts'
 import { wholeNumber } from '../columns/number-kinds.ts'
 import { lenientCode, lostZerosOfSku } from '../columns/text-kinds.ts'
@@ -11,7 +11,7 @@ const stockImportColumns = {
   quantity: { kind: wholeNumber(0, 2_000_000_000), required: true },
 } as const satisfies ImportColumns
 
-export const stockFormat = calledFormat<keyof typeof stockImportColumns>({
+export const stockFormat = requestFormat<keyof typeof stockImportColumns>({
   pluralName: 'stock',
   columns: stockImportColumns,
   keyColumns: ['sku'],
@@ -19,7 +19,7 @@ export const stockFormat = calledFormat<keyof typeof stockImportColumns>({
   open: createStockBatches,
 })
 
-function createStockBatches(): CallBatch<keyof typeof stockImportColumns> {
+function createStockBatches(): ImportBatch<keyof typeof stockImportColumns> {
   const setVariants = new Set<number>()
   return async (ctx, rows) => {
     const levels = rows.map(({ sku, quantity }) => ({ sku: sku ?? '', quantity: Number(quantity) }))

@@ -10,7 +10,7 @@ import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import type { MailContext } from './mail-recipients.ts'
 import { findPlacedOrders, type PlacedOrder } from './placed-orders.query.ts'
 
@@ -30,7 +30,7 @@ export async function mailPlacedOrders(
       dealerId === null || orderId === null ? [] : [{ dealerId, orderId }],
     )
     const hosts = new Map(some.map(({ orderId, data }) => [orderId, data.host]))
-    const turn = new Turn()
+    const turn = new TimeSlice()
     const mails = []
     for (const order of await findPlacedOrders(db, { supplierId: supplier.id }, keys, maxLines)) {
       if (turn.isOver) await turn.give()

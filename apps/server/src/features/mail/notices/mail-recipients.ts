@@ -22,7 +22,7 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { findMailedLines } from './mailed-lines.query.ts'
 import { staffTexts, type WriteMoney, writeForDealer } from './notice-texts.ts'
 import { noticeEmail, noticesEmail, unsubscribeLabel } from './notices.emails.ts'
@@ -81,7 +81,7 @@ async function mailPerson(
   // The supplier's own address gets emails about sign-ups and orders anyway.
   const isAddress = email.toLowerCase() === supplier.businessEmail?.toLowerCase()
   const wanted = []
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const notice of notices) {
     if (turn.isOver) await turn.give()
     const { event } = notice
@@ -133,7 +133,7 @@ export async function mailDealer(
     chosen.flatMap((one) => ('event' in one && one.frequency === when ? [one] : [])),
   )
   const texts: ReturnType<typeof writeForDealer>[] = []
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const { event, group } of wanted) {
     if (turn.isOver) await turn.give()
     texts.push(writeForDealer(event, group, money))

@@ -4,7 +4,7 @@ import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent, EmailLine } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 import type { NoticeText } from './notice-texts.ts'
-import type { WeekTotals } from './week-figures.query.ts'
+import type { WeekTotals } from './week-totals.query.ts'
 
 /** An email's recipient, with the unsubscribe link. */
 export interface NoticeReader {

@@ -16,7 +16,7 @@ import {
 import { lastDigestTime, lastSummaryTime } from './digest-times.ts'
 import { mailDealer, mailStaff, openMailContext, send, unsubscribeLinks } from './mail-recipients.ts'
 import { weekEmail } from './notices.emails.ts'
-import { readWeekTotals } from './week-figures.query.ts'
+import { readWeekTotals } from './week-totals.query.ts'
 
 /**
  * Emails daily digests at 6:00 AM and weekly figures on Mondays, one email each: dealers in their time zones, staff in

@@ -13,7 +13,7 @@ import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
 import { sumCancelRefunds } from '../../../repositories/payments/cancel-refund.repository.ts'
 import { findFailedMethods } from '../../../repositories/payments/failed-methods.repository.ts'
 import { orderCondition, ownedBy } from '../conditions/order-condition.sql.ts'
-import { searchOf } from '../console/search-of-staff.ts'
+import { searchScope } from '../console/search-scope.ts'
 import { readSelectedIds } from '../pages/selected-ids.query.ts'
 import { type BulkActionName, bulkActionRules } from './bulk-actions.ts'
 
@@ -46,7 +46,7 @@ export async function previewBulkAction(
   if (movesMoney && !paymentCollection) return refuse('payment_collection_off')
   const { bulkActionType: type, bulkActionItemIds: sent, limit } = request
   if (type === 'selected' && sent.length === 0) return refuse('nothing_selected')
-  const search = searchOf(ctx, request)
+  const search = searchScope(ctx, request)
   const { sortColumnHandle, sortDescending } = request
   const sort = { sortColumnHandle, sortDescending }
   const ids = type === 'all' ? undefined : await readSelectedIds(search, request, { sort, most: limit })

@@ -21,7 +21,7 @@ import {
   type JobRow,
   updateJobTotal,
 } from '../../../repositories/jobs/job.repository.ts'
-import { searchOf } from '../console/search-of-staff.ts'
+import { searchScope } from '../console/search-scope.ts'
 import {
   readSelectedIds,
   setStatementTimeout,
@@ -136,7 +136,7 @@ async function begin<R extends Reason>(
   const data = work.readData ? await work.readData(db) : work.data
   if (data instanceof Refusal) return data
   const owner = { ...ctx.owner, now: ctx.now }
-  const search = searchOf(ctx, request)
+  const search = searchScope(ctx, request)
   const ids = await readSelectedIds(search, request, { sort, most: chunkSize })
   const note = { by: ctx.actor, ...(data ? { data } : {}) }
   if (ids.length <= chunkSize)
@@ -154,7 +154,7 @@ export async function beginBulkJob(
 ): Promise<Started | Refusal<'too_many_jobs'>> {
   const { kind, input } = job
   if ((await canStartJob(db, ctx.owner, kind)) !== 'yes') return refuse('too_many_jobs', tooManyTransitions)
-  const search = searchOf({ ...ctx, db }, request)
+  const search = searchScope({ ...ctx, db }, request)
   await setStatementTimeout(search, maxSnapshotMs)
   const id = await addJob(db, ctx, { kind, input, total: null })
   const { chunkSize: size } = job

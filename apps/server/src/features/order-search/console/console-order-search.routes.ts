@@ -15,12 +15,12 @@ import {
   holdConsoleOrders,
   releaseConsoleOrders,
 } from './change-selected-orders.ts'
-import { findAnything } from './find-anything.ts'
+import { searchEverything } from './search-console.ts'
 import { searchConsoleOrders } from './search-console-orders.ts'
 
 export const consoleOrderSearchHandlers = {
   searchConsoleOrders: (ctx, { body }) => searchConsoleOrders(ctx, body),
-  searchConsole: (ctx, { query }) => findAnything(ctx, query.text),
+  searchConsole: (ctx, { query }) => searchEverything(ctx, query.text),
   countConsoleOrders: (ctx, { body }) => countTabs(ctx, body.filters),
   exportConsoleOrders: (ctx, { body }) => exportOrders(ctx, body),
   holdConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>

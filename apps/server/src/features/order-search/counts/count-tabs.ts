@@ -1,6 +1,6 @@
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
-import { searchOf } from '../console/search-of-staff.ts'
+import { searchScope } from '../console/search-scope.ts'
 import { countOrdersOfFilters } from './order-count.query.ts'
 
 /** Counts the orders of each tab's filter. */
@@ -8,6 +8,6 @@ export async function countTabs(
   ctx: DealerCtx | StaffCtx,
   filters: readonly OrderFilters[],
 ): Promise<{ counts: number[] }> {
-  const searches = filters.map((one) => ({ owner: searchOf(ctx, { filters: one }), filters: one }))
+  const searches = filters.map((one) => ({ owner: searchScope(ctx, { filters: one }), filters: one }))
   return { counts: await countOrdersOfFilters(ctx.db, searches) }
 }

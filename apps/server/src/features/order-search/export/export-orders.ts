@@ -12,7 +12,7 @@ import {
   findUnfinishedJobByQuestion,
   updateJobTotal,
 } from '../../../repositories/jobs/job.repository.ts'
-import { searchOf } from '../console/search-of-staff.ts'
+import { searchScope } from '../console/search-scope.ts'
 import {
   readSelectedIds,
   setStatementTimeout,
@@ -54,7 +54,7 @@ export async function exportOrders(
   if (columns.length === 0) return refuse('no_export_columns')
   const isChosen = request.bulkActionType === 'selected'
   if (isChosen && request.bulkActionItemIds.length === 0) return refuse('nothing_selected')
-  const search = searchOf(ctx, request)
+  const search = searchScope(ctx, request)
   const form: ExportFormat = {
     ...{ columns, timeZone: search.dealer.timeZone },
     ...{ rows: request.rows ?? 'orders', file: request.file ?? 'csv' },
@@ -103,7 +103,7 @@ async function beginExport(
 ): Promise<Accepted<Started> | Refusal<'too_many_jobs'> | 'busy'> {
   const { owner } = ctx
   return await ctx.db.transaction().execute(async (db) => {
-    const search = searchOf({ ...ctx, db }, request)
+    const search = searchScope({ ...ctx, db }, request)
     const may = await canStartJob(db, owner, 'order_export')
     if (may === 'busy') return may
     const same = await findUnfinishedJobByQuestion(db, owner, 'order_export', input.question)

@@ -10,7 +10,7 @@ import {
   type SavedOwner,
   type SavedRows,
 } from '../../../repositories/orders/saved-search.repository.ts'
-import { addSaved, replaceSaved, withSavedItems } from './store-saved.ts'
+import { addSaved, replaceSaved, withSavedItems } from './saved-items.ts'
 
 type NewFilter = Omit<SavedFilter, 'id'>
 

@@ -3,8 +3,8 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
+import { maxSaved } from './saved-items.ts'
 import { savedSearchesHandlers } from './saved-searches.routes.ts'
-import { maxSaved } from './store-saved.ts'
 
 const base = '/api/dealer-portal/order-search'
 

@@ -9,7 +9,7 @@ import {
   type SavedOwner,
   type SavedRows,
 } from '../../../repositories/orders/saved-search.repository.ts'
-import { addSaved, replaceSaved, type SavedCtx, savedOwnerOf, withSavedItems } from './store-saved.ts'
+import { addSaved, replaceSaved, type SavedCtx, savedOwnerOf, withSavedItems } from './saved-items.ts'
 
 type NewView = Omit<SavedView, 'id'> & { readonly isShared?: boolean }
 

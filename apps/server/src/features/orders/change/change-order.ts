@@ -4,7 +4,7 @@ import type { Transaction } from '../../../context/db.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, type IdempotencyRefusal, withIdempotency } from '../../../domain/idempotency.ts'
-import { refuseUnseenChange } from '../../../domain/orders/refuse-unseen-change.ts'
+import { refuseStaleChange } from '../../../domain/orders/refuse-stale-change.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findOrderById } from '../read/order-keys.query.ts'
 
@@ -74,7 +74,7 @@ export async function changeSeenOrder<Outcome>(
 ): Promise<Once<Outcome | Refusal<'order_not_found' | 'order_changed'>>> {
   return await changeOrderOnce(ctx, id, request, async (order) => {
     const key = { ...order.change.owner, orderId: id }
-    const unseen = await refuseUnseenChange(order.ctx.db, key, seenEventId)
+    const unseen = await refuseStaleChange(order.ctx.db, key, seenEventId)
     return unseen ?? (await work(order))
   })
 }

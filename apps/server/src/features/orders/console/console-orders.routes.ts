@@ -1,14 +1,14 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
+import { changeSeenOrder } from '../change/change-order.ts'
 import {
   holdAndRespond,
   releaseAndRespond,
   shipAndRespond,
   voidAndRespond,
-} from '../change/answered-changes.ts'
-import { changeSeenOrder } from '../change/change-order.ts'
+} from '../change/change-responses.ts'
 import { readConsoleOrderEvents } from '../events/read-order-events.ts'
 import { addOrderNote } from '../notes/add-order-note.ts'
-import { downloadPackingSlips, downloadPickList } from '../papers/download-papers.ts'
+import { downloadPackingSlips, downloadPickList } from '../papers/download-slips.ts'
 import {
   cancelConsoleOrder,
   changeConsoleOrderAddress,

@@ -5,11 +5,11 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DealerCtx, KnownCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { CancelChoice } from '../../../domain/orders/cancel-orders.ts'
-import { cancelAndRespond, respondWithOrder } from '../change/answered-changes.ts'
 import { authorizeOrder as setAuthorization } from '../change/authorize-order.ts'
 import type { PersonMissing } from '../change/cancel-order.ts'
 import { changeItemAddress, changeOrderAddress } from '../change/change-address.ts'
 import { changeOrder } from '../change/change-order.ts'
+import { cancelAndRespond, respondWithOrder } from '../change/change-responses.ts'
 import { payOrderAgain } from '../change/pay-order-again.ts'
 
 type NotAuthorized =

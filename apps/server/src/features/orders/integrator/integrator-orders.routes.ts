@@ -1,11 +1,11 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
+import { changeOrder, changeOrderOnce } from '../change/change-order.ts'
 import {
   holdAndRespond,
   releaseAndRespond,
   shipAndRespond,
   voidAndRespond,
-} from '../change/answered-changes.ts'
-import { changeOrder, changeOrderOnce } from '../change/change-order.ts'
+} from '../change/change-responses.ts'
 import { retrieveOrder, retrieveOrderByNumber, retrieveOrderByReference } from '../read/retrieve-order.ts'
 import {
   authorizeIntegratorOrder,

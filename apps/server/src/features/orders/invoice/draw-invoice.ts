@@ -10,7 +10,7 @@ import type { Order } from '@portal/contract/orders/order.schema'
 import { itemDisplay } from '@portal/contract/orders/order-display.rules'
 import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { currencyContext } from '../../../presenters/currency.ts'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawHead } from './draw-head.ts'
 import { type Column, drawRow, drawTitles, padding, reserveSpace, type Table } from './draw-table.ts'
 import type { InvoiceParts } from './invoice-parts.ts'
@@ -66,7 +66,7 @@ export async function drawInvoice(
 async function drawLines(sheet: Sheet, parts: InvoiceParts, top: number): Promise<number> {
   const table: Table<OrderItem> = { sheet, columns: columnsOf(parts) }
   let y = drawTitles(table, top)
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const group of parts.groups) {
     if (parts.groups.length > 1) y = drawShipToGroup(table, group, y)
     for (const item of group.items) {

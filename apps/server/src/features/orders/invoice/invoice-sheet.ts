@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawMixedText, measureMixedText, type TextBox } from './text/draw-mixed-text.ts'
 import type { GlyphFonts } from './text/select-fonts.ts'
 
@@ -90,7 +90,7 @@ export function drawRule({ doc, left, width }: Sheet, y: number): void {
 export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
   const { doc, left, width } = sheet
   const { count } = doc.bufferedPageRange()
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (let page = 0; page < count; page += 1) {
     if (turn.isOver) await turn.give()
     doc.switchToPage(page)

@@ -1,11 +1,11 @@
 import type { Address } from '@portal/contract/fields/address/address'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawBlock, drawFacts } from '../invoice/draw-blocks.ts'
 import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
 import { closeSheet, drawRule, drawText, inks, openSheet, type Sheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
-import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
+import { barcodeHeight, drawBarcode, tickColumn } from './draw-barcode.ts'
 
 export interface PackedItem {
   readonly sku: string
@@ -42,7 +42,7 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], currency: 
   const letters = await selectFonts(JSON.stringify(slips), bold)
   const title = slips.length === 1 ? `Packing slip ${slips[0]?.orderNumber ?? ''}` : 'Packing slips'
   const sheet = openSheet({ title, author: slips[0]?.dealerName ?? '', currency }, letters)
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const [index, slip] of slips.entries()) {
     if (index > 0) sheet.doc.addPage()
     await drawSlip(sheet, slip, turn)
@@ -53,7 +53,7 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], currency: 
 async function drawSlip(
   sheet: Sheet,
   { dealerName, contact, returnTo, shipTo, facts, orderNumber, items }: PackingSlip,
-  turn: Turn,
+  turn: TimeSlice,
 ): Promise<void> {
   const { left, width } = sheet
   const top = sheet.doc.y

@@ -1,9 +1,9 @@
 import { countText } from '@portal/contract/fields/count-text'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
 import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
-import { barcodeHeight, drawBarcode, tickColumn } from './draw-marks.ts'
+import { barcodeHeight, drawBarcode, tickColumn } from './draw-barcode.ts'
 
 /** The units picked from one bin, and their orders. */
 export interface PickedItem {
@@ -53,7 +53,7 @@ export async function drawPickList(
   const top = drawText(sheet, facts, { x, width, ink: inks.muted })
   const table: Table<PickedItem> = { sheet, columns, size: 10 }
   let y = drawTitles(table, top + 8)
-  const turn = new Turn()
+  const turn = new TimeSlice()
   for (const item of items) {
     if (turn.isOver) await turn.give()
     y = drawRow(table, item, y)

@@ -13,7 +13,7 @@ import {
 } from '../../../repositories/orders/tracking-link.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
-import { dealerName, findKnownDealer } from './sending-dealer.ts'
+import { dealerName, findKnownDealer } from './tracked-dealer.ts'
 
 type LinkRefusal = Refusal<'order_not_found' | 'tracking_links_off'>
 

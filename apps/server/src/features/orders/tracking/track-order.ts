@@ -8,7 +8,7 @@ import { findStoredOrders } from '../../../repositories/orders/stored-order.repo
 import { findTrackedOrder } from '../../../repositories/orders/tracking-link.repository.ts'
 import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { dealerName, findKnownDealer } from './sending-dealer.ts'
+import { dealerName, findKnownDealer } from './tracked-dealer.ts'
 import { presentTrackedOrder } from './tracked-order.presenter.ts'
 
 // Valid links don't count: many customers may share one network.

@@ -1,11 +1,11 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
-import { chargeSeenOrder } from './charge-seen-order.ts'
+import { chargeConsoleOrder } from './charge-console-order.ts'
 import { listDisputes } from './list-disputes.ts'
 import { refundConsoleOrder } from './refund-console-order.ts'
 
 export const consolePaymentsHandlers = {
   chargeOrder: (ctx, { params, body, idempotencyKey }) =>
-    chargeSeenOrder(ctx, params.id, body.seenEventId, idempotencyKey),
+    chargeConsoleOrder(ctx, params.id, body.seenEventId, idempotencyKey),
   listDisputes: (ctx) => listDisputes(ctx),
   refundOrder: (ctx, { params, body, idempotencyKey }) =>
     refundConsoleOrder(ctx, params.id, body, idempotencyKey),

@@ -13,7 +13,7 @@ import {
   runForSupplierWithSecrets,
 } from '../../../terminal/command-context.ts'
 import { CommandError } from '../../../terminal/command-error.ts'
-import { commandNamed } from '../../../terminal/command-named.ts'
+import { findCommand } from '../../../terminal/find-command.ts'
 import { formatTable } from '../../../terminal/format-table.ts'
 import { collectOption, parseAssignment } from '../../../terminal/options.ts'
 import { readSecrets } from '../../../terminal/read-secret.ts'
@@ -28,7 +28,7 @@ import { webhookPath } from './webhook-path.ts'
 
 /** Adds the `supplier payments …` commands. */
 export function addProviderCommands(program: Command, context: CommandContext): void {
-  const supplier = commandNamed(program, 'supplier')
+  const supplier = findCommand(program, 'supplier')
   const payments = supplier.command('payments').description("A supplier's payment provider.")
   addSet(payments, context)
   addShow(payments, context)

@@ -1,6 +1,6 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
+import { handleLastMethodRemoved } from '../../../domain/payments/handle-last-method-removed.ts'
 import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
-import { goWithoutMethod } from '../../../domain/payments/without-method.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
@@ -17,7 +17,7 @@ import { findPaymentMethods } from '../../../repositories/payments/payment-metho
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { methodTitle } from '../charge/finish-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { methodGoneEmail } from './method-gone.emails.ts'
+import { methodRemovedEmail } from './method-removed.emails.ts'
 
 /**
  * Refreshes a saved method from its provider: networks update expiry dates and numbers, and it may have been removed
@@ -84,11 +84,11 @@ async function deactivateMissingMethod(
     const before = await findPaymentMethods(trx, owner)
     const method = before.find(({ id }) => id === key.id)
     if (method === undefined || !(await markGone(trx, { ...key, now }))) return
-    const outcome = await goWithoutMethod(trx, owner, { by, before, id: key.id })
+    const outcome = await handleLastMethodRemoved(trx, owner, { by, before, id: key.id })
     const supplier = await findSupplierById(trx, key.supplierId)
     const [dealer] = await findStoredDealers(trx, owner, [key.dealerId])
     if (supplier === undefined || dealer === undefined) return
-    const text = methodGoneEmail(supplier, {
+    const text = methodRemovedEmail(supplier, {
       ...outcome,
       firstName: dealer.first_name,
       title: methodTitle(method),

@@ -42,7 +42,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
     // Resolves our pending refund first, or it would be recorded as one made at the provider.
     const isKnown = pending === undefined || (await resolveRefund(ctx, pending, false)) !== 'unknown'
     const readAt = await readClock(ctx.db)
-    const books = await client.network.readBooks(charge.provider_reference)
+    const books = await client.network.readRecords(charge.provider_reference)
     await failReturnedRefunds(ctx, charge, books)
     await reconcileCharge(ctx, client, charge, { ...books, readAt })
     return isKnown

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { UploadedFile } from '../../../context/uploaded-file.ts'
-import { redrawInTurn } from '../../../security/queues/redraw-queue.ts'
+import { queueImageWork } from '../../../security/queues/image-queue.ts'
 
 // A page scanned at 600 dpi has 35 million pixels.
 const maxMegapixels = 60
@@ -45,7 +45,7 @@ export async function cleanFile({
   if (format === undefined) return refuseFile()
   const { extension } = format
   if (extension === 'pdf') return isWholePdf(bytes) ? { ...format, content: bytes } : refuseFile()
-  const content = await redrawInTurn(() => redrawPicture(bytes, extension))
+  const content = await queueImageWork(() => redrawPicture(bytes, extension))
   if (content instanceof Refusal) return content
   if (content === 'too many pixels') return refuseFile(tooManyPixels)
   if (content === undefined || content.length > certificateMaxBytes) return refuseFile()

@@ -6,7 +6,7 @@ import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
 import { csvLine } from '../../../presenters/csv-cell.sql.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
-import { Turn } from '../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { type AuditRow, findAuditEntries, type WantedEntries } from './audit.query.ts'
 import { type AuditView, findActs, presentAuditEntry } from './audit-entry.presenter.ts'
 import { findNames, findSubjects } from './audit-subjects.query.ts'
@@ -50,7 +50,7 @@ export async function exportAudit(
 async function* lines(ctx: AuditCtx, filters: AuditFilters) {
   const { db, owner } = ctx
   yield csvLine(['Time (UTC)', 'Who', 'Role', 'What', 'Outcome', 'With', 'Changes'])
-  const turn = new Turn()
+  const turn = new TimeSlice()
   let before: number | undefined
   for (let written = 0; written < maxExported; written += chunkSize) {
     const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: chunkSize })

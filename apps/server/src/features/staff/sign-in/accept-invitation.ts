@@ -12,8 +12,8 @@ import { findStaffLink, useStaffLink } from '../../../repositories/staff/staff-l
 import { hashPassword, inPasswordQueue, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { type TwoStepRefusal, verifyTwoStep } from './pass-two-step.ts'
 import { openStaffSession } from './sign-in-staff.ts'
+import { type TwoStepRefusal, verifyTwoStep } from './verify-two-step.ts'
 
 type AcceptRefusal =
   | TwoStepRefusal

@@ -15,8 +15,8 @@ import { inPasswordQueue, verifyPassword } from '../../../security/passwords/pas
 import { consumeSignIn } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import { newNetworkEmail } from '../staff.emails.ts'
-import { type TwoStepRefusal, verifyTwoStep } from './pass-two-step.ts'
 import { presentStaffSession } from './staff-session.presenter.ts'
+import { type TwoStepRefusal, verifyTwoStep } from './verify-two-step.ts'
 
 // Keeps attackers with many networks from filling the audit log.
 const recorded = { points: 1000, windowMs: 3_600_000 } as const

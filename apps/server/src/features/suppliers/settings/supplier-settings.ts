@@ -4,7 +4,7 @@ import { type PortalFlag, type PortalFlagRow, portalFlags } from '@portal/contra
 import type { PictureStore } from '../../../context/ports/pictures.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { SupplierChanges } from '../../../repositories/suppliers/supplier-registry.repository.ts'
-import { redrawInTurn } from '../../../security/queues/redraw-queue.ts'
+import { queueImageWork } from '../../../security/queues/image-queue.ts'
 import { brandColumns, brandPictureUses } from './brand-settings.ts'
 import * as kinds from './setting-kinds.ts'
 
@@ -101,7 +101,7 @@ async function storePicture(
 ): Promise<string | Refusal<'invalid_input' | 'too_many_requests'>> {
   const use = isKey(brandPictureUses, name) ? brandPictureUses[name] : undefined
   if (use === undefined) return refuse('invalid_input', `The setting ${name} isn't an image.`)
-  const redrawn = await redrawInTurn(() => pictures.redrawBrandPicture(pictureFile, use))
+  const redrawn = await queueImageWork(() => pictures.redrawBrandPicture(pictureFile, use))
   if (redrawn instanceof Refusal) return redrawn
   if ('store' in redrawn) return await redrawn.store()
   const file = typeof pictureFile === 'string' ? pictureFile : 'that was uploaded'

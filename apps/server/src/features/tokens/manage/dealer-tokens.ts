@@ -4,8 +4,8 @@ import type { NoTokenReason } from '@portal/contract/api-token/api-token.schema'
 import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
 import type { DealerCtx, SessionCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
+import { createClientToken, rotateClientToken } from './create-token.ts'
 import { listOwnedTokens } from './list-tokens.ts'
-import { makeClientToken, rotateClientToken } from './make-token.ts'
 
 const noTokenMessage = ({ dealer, supplier }: DealerCtx) =>
   noTokenReason(dealer.statusId, supplier.flags.api_access)
@@ -22,7 +22,7 @@ export async function createDealerToken(
   wanted: Omit<BodyOf<'createToken'>, 'password'>,
 ): Promise<MadeToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
   if (noTokenMessage(ctx) !== null) return refuse('api_token_unavailable')
-  return await makeClientToken(ctx, wanted)
+  return await createClientToken(ctx, wanted)
 }
 
 export async function rotateDealerToken(

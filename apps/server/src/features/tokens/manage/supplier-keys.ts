@@ -14,14 +14,14 @@ import { Refusal, refuse } from '../../../context/refusal.ts'
 import { findTokenOwner, updateTokenLimits } from '../../../repositories/access/client-token.repository.ts'
 import { findDealerId } from '../../../repositories/dealers/dealer-registry.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
+import { createClientToken, rotateClientToken, type TokenInput } from './create-token.ts'
 import { listOwnedTokens } from './list-tokens.ts'
-import { makeClientToken, rotateClientToken, type WantedToken } from './make-token.ts'
 import { revokeOwnedToken } from './revoke-token.ts'
 
-type Limits = NonNullable<WantedToken['limits']>
+type Limits = NonNullable<TokenInput['limits']>
 
 /** The key to create; without scopes, it gets all scopes allowed to its owner. */
-export interface WantedKey extends WantedToken {
+export interface WantedKey extends TokenInput {
   /** The dealer's externalId or email; undefined for a supplier's key. */
   readonly dealerKey: string | undefined
 }
@@ -44,7 +44,7 @@ export async function createKey(
   const owner = await ownerOf(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
   const all = scopesFor(ownerKind(owner), scopeNames, wanted.mode)
-  return await makeClientToken({ ...ctx, owner }, { ...wanted, scopes: scopes.length === 0 ? all : scopes })
+  return await createClientToken({ ...ctx, owner }, { ...wanted, scopes: scopes.length === 0 ? all : scopes })
 }
 
 /** Rotates a key; the old key keeps working for the given hours. */
@@ -103,10 +103,7 @@ async function ownerOf(
     : { ...owner, dealerId }
 }
 
-function faultOfKey({
-  name,
-  expiresInDays,
-}: Pick<WantedToken, 'name' | 'expiresInDays'>): string | undefined {
+function faultOfKey({ name, expiresInDays }: Pick<TokenInput, 'name' | 'expiresInDays'>): string | undefined {
   if (name.trim() === '' || name.length > maxTokenNameLength) {
     return `The name must have 1 to ${maxTokenNameLength} characters.`
   }

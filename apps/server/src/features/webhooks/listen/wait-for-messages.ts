@@ -14,7 +14,7 @@ import {
   storeAttempts,
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
-import { finishAttempt } from '../send/finish-try.ts'
+import { finishAttempt } from '../send/finish-attempt.ts'
 import { openSecrets } from '../send/open-secrets.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'

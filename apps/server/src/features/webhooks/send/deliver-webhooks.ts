@@ -30,7 +30,7 @@ import {
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { endpointGivenUpEmail, endpointRedirectsEmail } from '../webhooks.emails.ts'
 import { deliveryTask } from './delivery-task.ts'
-import { isGone, isRedirect } from './finish-try.ts'
+import { isGone, isRedirect } from './finish-attempt.ts'
 import { openSecrets } from './open-secrets.ts'
 import { isGivenUp, pauseAfterMs } from './retry-schedule.ts'
 import { sendBatch } from './send-batch.ts'

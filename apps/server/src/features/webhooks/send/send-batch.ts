@@ -7,7 +7,7 @@ import type {
 } from '../../../repositories/webhooks/webhook-sending.repository.ts'
 import { webhookHeaders } from '../../../security/webhook-signature.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
-import { finishAttempt, isGone } from './finish-try.ts'
+import { finishAttempt, isGone } from './finish-attempt.ts'
 
 export interface BatchParts {
   readonly connection: WebhookConnection

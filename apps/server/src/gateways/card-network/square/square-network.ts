@@ -1,11 +1,11 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
 import { type CurrencyTable, countedAs, wholeUnits } from '../currency-units.ts'
-import { squareBooks } from './square-books.ts'
 import { readCard, squareCards } from './square-cards.ts'
 import { squareCharges, squareRefunds } from './square-charges.ts'
 import { callSquare, createSquareClient, findAtSquare, isSandbox } from './square-client.ts'
 import { readSquareEvent } from './square-events.ts'
+import { squareRecords } from './square-records.ts'
 
 export const squareCurrencies: CurrencyTable = countedAs(wholeUnits, 'JPY')
 
@@ -38,7 +38,7 @@ export function openSquare(account: NetworkAccount): CardNetwork {
     cards: squareCards(client),
     ...squareCharges(client, locationId),
     ...squareRefunds(client),
-    ...squareBooks(client, locationId),
+    ...squareRecords(client, locationId),
     readEvent: (raw) => readSquareEvent(account.secrets.signature_key ?? '', raw),
   }
 }

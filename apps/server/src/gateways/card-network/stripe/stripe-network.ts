@@ -1,11 +1,11 @@
 import type { CardNetwork, NetworkAccount } from '../card-network.ts'
 import { CardNetworkError } from '../card-network-error.ts'
 import { type CurrencyTable, type CurrencyUnits, countedAs, wholeUnits } from '../currency-units.ts'
-import { stripeBooks } from './stripe-books.ts'
 import { stripeCharges, stripeRefunds } from './stripe-charges.ts'
 import { callStripe, createStripeClient, findAtStripe, type StripeClient } from './stripe-client.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { readMethod } from './stripe-methods.ts'
+import { stripeRecords } from './stripe-records.ts'
 import { stripeSetups } from './stripe-setups.ts'
 
 const wholeHundreds: CurrencyUnits = { digits: 0, sentDigits: 2 }
@@ -47,7 +47,7 @@ export function openStripe(account: NetworkAccount): CardNetwork {
     setups: stripeSetups(client),
     ...stripeCharges(client),
     ...stripeRefunds(client),
-    ...stripeBooks(client),
+    ...stripeRecords(client),
     readEvent: async (raw) => readStripeEvent(client, account.secrets.webhook_secret ?? '', raw),
   }
 }

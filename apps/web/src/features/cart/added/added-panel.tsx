@@ -1,5 +1,5 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
-import type { Addition } from './use-adding-cart.ts'
+import type { Addition } from './use-add-to-cart.ts'
 
 const MiniCart = lazyComponent(async () => (await import('./mini-cart.tsx')).MiniCart)
 

@@ -16,7 +16,7 @@ import type { CartItems } from '../items/cart-items.ts'
 import { useCart } from '../items/use-cart.ts'
 import { type CartLine, cartSubtotal, joinCartLines } from '../lines/cart-lines.ts'
 import styles from './mini-cart.module.css'
-import type { Addition } from './use-adding-cart.ts'
+import type { Addition } from './use-add-to-cart.ts'
 
 const shownMs = 10_000
 const maxShown = 3

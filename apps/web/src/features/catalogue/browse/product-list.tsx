@@ -1,5 +1,5 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
-import { PageSizeSelect, PageSteps, rangeOfPage, rangeOfTotal } from '@portal/app-kit/paging/pager.tsx'
+import { PageNavigation, PageSizeSelect, rangeOfPage, rangeOfTotal } from '@portal/app-kit/paging/pager.tsx'
 import { catalogueMessages } from '@portal/contract/catalogue/catalogue.messages'
 import { productPageSizes } from '@portal/contract/catalogue/search/product-sorts'
 import { totalPages } from '@portal/contract/order-search/paging.rules'
@@ -136,7 +136,7 @@ function CataloguePager({ state, shown, total, isUncounted, onChange }: Catalogu
             size={state.size}
             onChoose={(size) => onChange(withFilters(state, { size }))}
           />
-          <PageSteps
+          <PageNavigation
             page={state.page}
             pages={pages}
             isLast={isLast}

@@ -7,8 +7,8 @@ import { ScrollRegion } from '@portal/ui/scroll-region'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import styles from './buying.module.css'
-import { type VariantMatrix, variantMatrix } from './matrix-axes.ts'
 import type { VariantField, VariantQuantities } from './use-variant-quantities.ts'
+import { type VariantMatrix, variantMatrix } from './variant-matrix.ts'
 
 interface VariantTableProps {
   readonly product: Product

@@ -11,8 +11,8 @@ import { Box, boxClass, Column, Row, Text } from '@portal/ui/boxes'
 import { StatusTag } from '@portal/ui/status-tag'
 import { Link } from '@tanstack/react-router'
 import { Fragment, memo, type ReactNode, useMemo, useState } from 'react'
-import { CardBuy, type CardBuying } from '../buying/card-buy.tsx'
-import { CardMarks } from './card-marks.tsx'
+import { CardBuyBox, type CardBuying } from '../buying/card-buy-box.tsx'
+import { CardBadges } from './card-badges.tsx'
 import { cardPictureSizes, cardPictureUrls } from './card-picture.ts'
 import { htmlToText } from './html-to-text.ts'
 import { PriceFacts } from './price-facts.tsx'
@@ -64,7 +64,7 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
         <Description html={row.productDescription ?? ''} />
         {/* Reserves its space while loading, so the list doesn't shift. */}
         <Box tall={28}>
-          <CardMarks
+          <CardBadges
             row={row}
             inCart={inCart}
             allowBackorders={allowBackorders}
@@ -75,7 +75,7 @@ export const ProductCard = memo(function ProductCard(props: ListedProductProps) 
       </Column>
       <Row wrap align="end" justify="between" gap={8} className={styles.foot}>
         <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
-        <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
+        <CardBuyBox row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
       </Row>
     </Column>
   )

@@ -2,8 +2,8 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { categoryPath } from '@portal/contract/catalogue/product-display.rules'
 import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { memo } from 'react'
-import { CardBuy } from '../buying/card-buy.tsx'
-import { CardMarks } from './card-marks.tsx'
+import { CardBuyBox } from '../buying/card-buy-box.tsx'
+import { CardBadges } from './card-badges.tsx'
 import { cardPictureUrls } from './card-picture.ts'
 import { PriceFacts } from './price-facts.tsx'
 import { type ListedProductProps, ProductTitle, SoldOutTag } from './product-card.tsx'
@@ -27,7 +27,7 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
             {path}
           </Text>
         ) : null}
-        <CardMarks
+        <CardBadges
           row={row}
           inCart={inCart}
           allowBackorders={allowBackorders}
@@ -52,7 +52,7 @@ export const ProductLine = memo(function ProductLine(props: ListedProductProps) 
           <PriceFacts row={row} unicodeDecimal={unicodeDecimal} />
         </Stack>
         <Stack textAlign="end" className={styles.buy}>
-          <CardBuy row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
+          <CardBuyBox row={row} allowBackorders={allowBackorders} inCart={inCart} buying={buying} />
         </Stack>
       </div>
     </Grid>

@@ -17,10 +17,10 @@ import { useVariantQuantities } from '../buying/use-variant-quantities.ts'
 import { VariantTable } from '../buying/variant-quantities.tsx'
 import { ProductPicture } from '../cards/product-picture.tsx'
 import { StockRequest } from '../stock-requests/stock-request.tsx'
-import { AboutProduct } from './about-product.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { OptionPickers } from './option-picker.tsx'
 import styles from './product.module.css'
+import { ProductDetails } from './product-details.tsx'
 import { useVariantChoice } from './use-variant-choice.ts'
 
 const missing = catalogueMessages.missing
@@ -70,7 +70,7 @@ export function ProductView(props: ProductViewProps) {
           <OrderSeveral product={product} allowBackorders={allowBackorders} cart={cart} />
         </Box>
       ) : null}
-      <AboutProduct product={product} variant={choice.variant} />
+      <ProductDetails product={product} variant={choice.variant} />
       {cart ? <div className={styles.barSpace} /> : null}
     </>
   )

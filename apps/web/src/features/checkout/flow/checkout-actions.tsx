@@ -2,8 +2,8 @@ import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { foreseeAuthorization } from '../../../payments/foresee-authorization.ts'
 import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
+import { predictAuthorization } from '../../../payments/predict-authorization.ts'
 import { useSession } from '../../../session/use-session.ts'
 import styles from '../checkout.module.css'
 import { detailsFormId } from '../details/details-form.tsx'
@@ -109,7 +109,7 @@ function useIsAuthorizable({ invoice }: Checkout): boolean {
   const { paymentCollection } = useSession()
   const { data: outlook } = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })
   if (!outlook?.paymentMethod || invoice === undefined) return false
-  return ['by_hand', 'above_limit'].includes(foreseeAuthorization(outlook, invoice.total))
+  return ['by_hand', 'above_limit'].includes(predictAuthorization(outlook, invoice.total))
 }
 
 function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefined {

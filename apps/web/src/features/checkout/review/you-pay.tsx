@@ -5,9 +5,9 @@ import { Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { type MoneyFormat, useMoney } from '../../../formatting/use-money.ts'
-import { foreseeAuthorization } from '../../../payments/foresee-authorization.ts'
 import { NoUsableMethod } from '../../../payments/no-usable-method.tsx'
 import { paymentOutlookQuery } from '../../../payments/payment-outlook.queries.ts'
+import { predictAuthorization } from '../../../payments/predict-authorization.ts'
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 
@@ -79,5 +79,5 @@ function authorizationSentence(
     by_hand: "You'll need to authorize this order. Nothing is charged until then.",
     no_method: `${brandName} authorizes orders automatically, but you have no active payment method, so this order stays unauthorized.`,
   } as const
-  return sentences[foreseeAuthorization(outlook, total)]
+  return sentences[predictAuthorization(outlook, total)]
 }

@@ -4,10 +4,10 @@ import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { countText } from '@portal/contract/fields/count-text'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import {
-  type OrderTrouble,
-  type OrderTroubleName,
-  orderTroubles,
-} from '@portal/contract/orders/order-troubles'
+  type OrderProblem,
+  type OrderProblemName,
+  orderProblems,
+} from '@portal/contract/orders/order-problems'
 import { certificatesAnchor, paymentMethodsAnchor } from '@portal/contract/portal/pages'
 import {
   IconAlertTriangle,
@@ -130,8 +130,8 @@ function troubleTasks(needs: NeedsYou): readonly Task[] {
 }
 
 /** The list of exactly the counted orders: the tab for this problem. */
-function ordersIn(name: OrderTroubleName) {
-  const { orderStatusId, paymentStatusId }: OrderTrouble = orderTroubles[name]
+function ordersIn(name: OrderProblemName) {
+  const { orderStatusId, paymentStatusId }: OrderProblem = orderProblems[name]
   const search = {
     orderStatusId: listed(orderStatusId),
     ...(paymentStatusId && { paymentStatusId: listed(paymentStatusId) }),

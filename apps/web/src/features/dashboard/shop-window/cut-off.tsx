@@ -12,13 +12,15 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
   const isNext = cutOff !== null && left > 0
   if (!isNext && !note) return null
   return (
-    <Section title={isNext ? `Ships ${cutOff.isToday ? 'today' : shownDay(cutOff)}` : 'From your supplier'}>
+    <Section
+      title={isNext ? `Ships ${cutOff.isToday ? 'today' : formatLocalDay(cutOff)}` : 'From your supplier'}
+    >
       <Stack gap={8}>
         {isNext ? (
           <p>
             Order by{' '}
             <time dateTime={cutOff.at}>
-              {cutOff.isToday ? '' : `${shownDay(cutOff)}, `}
+              {cutOff.isToday ? '' : `${formatLocalDay(cutOff)}, `}
               {shownTime(cutOff)}
             </time>
             {cutOff.isToday ? <strong>{`, ${shownLeft(left)} left`}</strong> : null}.
@@ -32,7 +34,7 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
 
 type Next = NonNullable<ShopWindow['cutOff']>
 
-function shownDay({ at, timeZone }: Next): string {
+function formatLocalDay({ at, timeZone }: Next): string {
   return new Date(at).toLocaleDateString('en-US', { weekday: 'long', timeZone })
 }
 

@@ -4,7 +4,7 @@ import { countText } from '@portal/contract/fields/count-text'
 import type { Order } from '@portal/contract/orders/order.schema'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { itemsToOrderAgain } from './items-to-order-again.ts'
+import { reorderItems } from './reorder-items.ts'
 
 interface OrderAgainProps {
   readonly order: Order
@@ -14,7 +14,7 @@ interface OrderAgainProps {
 
 /** Adds an order's items to the cart and reports items that are unavailable or don't fit. */
 export function OrderAgain({ order, onAdd }: OrderAgainProps) {
-  const { items, missingLines } = itemsToOrderAgain(order.orderItems)
+  const { items, missingLines } = reorderItems(order.orderItems)
   const add = () => {
     const leftOut = onAdd(items)
     const added = items.length - leftOut.length

@@ -13,9 +13,9 @@ import { BrandBar } from '../../../portal/brand/brand-bar.tsx'
 import { LostParcel } from '../../../portal/brand/lost-parcel.tsx'
 import { type RoutePlace, RouteScene } from '../../../portal/brand/route-scene.tsx'
 import { BrandLogo } from '../../../portal/brand-logo.tsx'
-import { shownDay } from './shown-day.ts'
+import { formatLocalDay } from './format-local-day.ts'
 import styles from './tracked-order.module.css'
-import { TrackedItems, TrackedParcels } from './tracked-parcels.tsx'
+import { TrackedItems, TrackedPackages } from './tracked-packages.tsx'
 import { trackedOrderQuery } from './tracking.queries.ts'
 
 /** An order's tracking page: steps, packages and open items. */
@@ -71,10 +71,10 @@ function FollowedOrder({ order }: { readonly order: TrackedOrder }) {
         <Box padY={16} padX={16} surface="raised">
           <StepList
             label="Order progress"
-            steps={order.steps.map(({ at, ...step }) => ({ ...step, note: at ? shownDay(at) : null }))}
+            steps={order.steps.map(({ at, ...step }) => ({ ...step, note: at ? formatLocalDay(at) : null }))}
           />
         </Box>
-        <TrackedParcels parcels={parcels} />
+        <TrackedPackages parcels={parcels} />
         {waiting.length > 0 ? (
           <Section title={parcels.length > 0 ? 'Not shipped yet' : 'In your order'}>
             <TrackedItems items={waiting} />

@@ -15,7 +15,7 @@ import { delayStatusEmail } from '../../../../repositories/dealers/dealer-status
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import { changeDealerStatus } from '../../change-dealer-status.ts'
 import { readDealerRecord } from '../record/read-dealer-record.ts'
-import { type DealerToDecide, lockDealerToDecide } from './lock-dealer-to-decide.ts'
+import { lockDealerForDecision, type UndecidedDealer } from './lock-dealer-for-decision.ts'
 
 export type DecisionRefusal = Refusal<'dealer_not_found' | 'dealer_transition_refused' | 'invalid_input'>
 
@@ -42,7 +42,7 @@ export async function applyDecision(
     return refuse('invalid_input', { fields: { cancelAt: 'Please choose a day in the future' } })
   }
   return await refusableTransaction(ctx.db, async (db) => {
-    const known = await lockDealerToDecide({ ...ctx, db }, id)
+    const known = await lockDealerForDecision({ ...ctx, db }, id)
     if (known instanceof Refusal) return known
     const reason = explainRefusal(known.dealer, transition, endsAt)
     if (reason !== undefined) return await refuseNamingLast({ ...ctx, db }, known.owner, reason)
@@ -58,7 +58,7 @@ export async function applyDecision(
 }
 
 function explainRefusal(
-  { statusId, cancelAt }: DealerToDecide,
+  { statusId, cancelAt }: UndecidedDealer,
   transition: DealerDecision['transition'],
   endsAt: Date | undefined,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { refusableTransaction } from '../../../../context/refusable-transaction.
 import { Refusal, refuse } from '../../../../context/refusal.ts'
 import { blockDealer, unblockDealer } from '../../block-dealer.ts'
 import { readDealerRecord } from '../record/read-dealer-record.ts'
-import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
+import { lockDealerForDecision } from './lock-dealer-for-decision.ts'
 
 /** Blocks a dealer with a message, or unblocks it; refused if a colleague already did. */
 export async function setDealerBlock(
@@ -13,7 +13,7 @@ export async function setDealerBlock(
   { isBlocked, message }: { isBlocked: boolean; message?: string | null | undefined },
 ): Promise<DealerRecord | Refusal<'dealer_not_found' | 'dealer_changed' | 'invalid_input'>> {
   const refusal = await refusableTransaction(ctx.db, async (db) => {
-    const known = await lockDealerToDecide({ ...ctx, db }, id)
+    const known = await lockDealerForDecision({ ...ctx, db }, id)
     if (known instanceof Refusal) return known
     if ((known.dealer.blockedAt !== null) === isBlocked) {
       return refuse(

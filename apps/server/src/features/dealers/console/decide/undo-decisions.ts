@@ -9,7 +9,7 @@ import {
 } from '../../../../repositories/dealers/dealer-status-change.repository.ts'
 import { changeDealerStatus } from '../../change-dealer-status.ts'
 import { summarizeDecisions } from './decide-dealers.ts'
-import { lockDealerToDecide } from './lock-dealer-to-decide.ts'
+import { lockDealerForDecision } from './lock-dealer-for-decision.ts'
 
 /**
  * Undoes approvals and denials before their email is sent: each dealer returns to its previous status. Returns refused
@@ -24,7 +24,7 @@ async function undoDecision(
   id: number,
 ): Promise<Refusal<'dealer_not_found' | 'dealer_transition_refused'> | undefined> {
   return await refusableTransaction(ctx.db, async (db) => {
-    const known = await lockDealerToDecide({ ...ctx, db }, id)
+    const known = await lockDealerForDecision({ ...ctx, db }, id)
     if (known instanceof Refusal) return known
     const { owner, dealer } = known
     const change = await findUnsentChange(db, owner)

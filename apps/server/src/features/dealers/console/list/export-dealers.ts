@@ -3,7 +3,7 @@ import type { DealerSelection, ListedDealer } from '@portal/contract/dealers/con
 import { FileResponse } from '../../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../../context/context.ts'
 import { byteOrderMark, csvLine } from '../../../../presenters/csv-cell.sql.ts'
-import { Turn } from '../../../../security/queues/turn.ts'
+import { TimeSlice } from '../../../../security/queues/time-slice.ts'
 import { findDealerIds } from './dealer-ids.query.ts'
 import { readListedDealers } from './listed-dealers.query.ts'
 
@@ -40,7 +40,7 @@ export async function exportDealers(
 }
 
 async function* lines({ db, owner }: Pick<StaffCtx, 'db' | 'owner'>, ids: readonly number[]) {
-  const turn = new Turn()
+  const turn = new TimeSlice()
   yield Buffer.from(`${byteOrderMark}${csvLine(columns.map(([title]) => title))}`)
   for (let start = 0; start < ids.length; start += chunkSize) {
     const dealers = await readListedDealers(db, owner, ids.slice(start, start + chunkSize))

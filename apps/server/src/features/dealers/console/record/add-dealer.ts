@@ -7,7 +7,7 @@ import { hashRequest, withIdempotency } from '../../../../domain/idempotency.ts'
 import { findDealerGroup } from '../../../../repositories/suppliers/dealer-group.repository.ts'
 import { addGivenDealer, type CreateRefusal } from '../../integrator/integrator-dealers.ts'
 import { inviteDealer } from '../../invite/invite-dealer.ts'
-import { lockDealerToDecide } from '../decide/lock-dealer-to-decide.ts'
+import { lockDealerForDecision } from '../decide/lock-dealer-for-decision.ts'
 import { readDealerRecord } from './read-dealer-record.ts'
 
 type AddRefusal = CreateRefusal | Refusal<'dealer_group_not_found'>
@@ -39,7 +39,7 @@ export async function inviteDealerAgain(
   id: number,
 ): Promise<DealerRecord | Refusal<'dealer_not_found' | 'dealer_changed'>> {
   const refusal = await refusableTransaction(ctx.db, async (db) => {
-    const known = await lockDealerToDecide({ ...ctx, db }, id)
+    const known = await lockDealerForDecision({ ...ctx, db }, id)
     if (known instanceof Refusal) return known
     const { dealer, owner } = known
     if (dealer.hasPassword) return refuse('dealer_changed', 'This dealer already has a password.')

@@ -15,7 +15,7 @@ import { updateDealerRow } from '../../../../repositories/dealers/dealer-registr
 import { findDealerGroup } from '../../../../repositories/suppliers/dealer-group.repository.ts'
 import { type PasswordRefusal, verifyStaffPassword } from '../../../../security/passwords/confirm-password.ts'
 import { changeDealer } from '../../change-dealer.ts'
-import { lockDealerToDecide } from '../decide/lock-dealer-to-decide.ts'
+import { lockDealerForDecision } from '../decide/lock-dealer-for-decision.ts'
 import { type DetailChange, findConflicts, planChanges } from './dealer-detail-changes.ts'
 import { readDealerRecord } from './read-dealer-record.ts'
 
@@ -47,7 +47,7 @@ async function store(
 ): Promise<DetailRefusal | undefined> {
   try {
     return await refusableTransaction(ctx.db, async (db) => {
-      const known = await lockDealerToDecide({ ...ctx, db }, id)
+      const known = await lockDealerForDecision({ ...ctx, db }, id)
       if (known instanceof Refusal) return known
       const record = await readDealerRecord({ ...ctx, db }, id)
       if (record instanceof Refusal) return record

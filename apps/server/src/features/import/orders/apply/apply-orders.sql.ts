@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
-import { fileFault } from '../../file-fault.ts'
+import { fileError } from '../../file-error.ts'
 import { type ImportSession, inTransaction } from '../../staging/import-session.sql.ts'
 import { type ImportStatement, runStatements } from '../../staging/import-statement.sql.ts'
 import { refreshStatistics } from '../../staging/refresh-statistics.sql.ts'
@@ -148,7 +148,7 @@ async function reserveOrderNumbers(session: ImportSession): Promise<void> {
     select n.order_number as number from import_orders n join orders o using (order_number)
     where n.action = 'created' and ${belongsToSupplier(session, 'o')} limit 1`)
   if (first === undefined) return
-  throw fileFault(
+  throw fileError(
     `Another dealer placed the order ${first.number} while the file was being read. Nothing was imported. Import the file again.`,
   )
 }

@@ -8,7 +8,7 @@ import { addAuditEntry } from '../../../../repositories/operations/audit-entry.r
 import { listSupplierHosts } from '../../../../repositories/suppliers/supplier-host.repository.ts'
 import type { CopyIn, StagedRow } from '../../staging/copy-in.sql.ts'
 import { type ImportSession, importLockKey } from '../../staging/import-session.sql.ts'
-import { type GivenProduct, type GivenRefusal, importGivenProducts } from './import-given-products.ts'
+import { importRequestProducts, type ProductRefusal, type RequestProduct } from './import-request-products.ts'
 import { productCells } from './product-cells.ts'
 
 // Keeps any staging table's insert below PostgreSQL's parameter limit.
@@ -40,7 +40,7 @@ export async function upsertProducts(
   const warnings: string[] = []
   await importInTransaction(db, { supplierId: owner.supplierId, now }, async (session) => {
     for (const group of groups) {
-      const report = await importGivenProducts({ session, pictureStore: pictures }, group)
+      const report = await importRequestProducts({ session, pictureStore: pictures }, group)
       refusals.push(...report.refusals)
       warnings.push(...report.warnings)
       const indexes = new Map(group.map(({ index, product }) => [product.sku, index]))
@@ -60,8 +60,8 @@ export async function upsertProducts(
 }
 
 function groupByFields(products: readonly UpsertedProduct[], pictures: OwnPictures) {
-  const groups = new Map<string, GivenProduct[]>()
-  const refusals: GivenRefusal[] = []
+  const groups = new Map<string, RequestProduct[]>()
+  const refusals: ProductRefusal[] = []
   const seen = new Set<string>()
   for (const [index, product] of products.entries()) {
     const rows = product.variants.map((variant) =>
@@ -81,7 +81,7 @@ function groupByFields(products: readonly UpsertedProduct[], pictures: OwnPictur
 }
 
 /** Reports a refused product field once, not per variant. */
-function refusalsOf(index: number, refusals: readonly GivenRefusal[]) {
+function refusalsOf(index: number, refusals: readonly ProductRefusal[]) {
   const byField = new Map(
     refusals.filter((one) => one.index === index).map(({ field, reason }) => [field, { field, reason }]),
   )

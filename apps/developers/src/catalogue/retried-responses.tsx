@@ -1,0 +1,64 @@
+import { type Reason, refusals } from '@portal/contract/api/refusals'
+import { keysOf } from '@portal/contract/fields/keys'
+import { retriedReasons, retriedStatuses, retryPauses } from '@portal/contract/integrator/retries'
+import { Several, Table } from '../markdown/table.tsx'
+
+const afterHeader = 'the time in Retry-After'
+const afterPause = `${retryPauses.firstMs / 1000} seconds, doubled each time, at most ${retryPauses.longestMs / 1000}`
+
+/** When to retry each status, if not after increasing pauses. */
+const waits: Partial<Readonly<Record<(typeof retriedStatuses)[number], string>>> = {
+  429: afterHeader,
+  503: `${afterHeader}, otherwise ${afterPause}`,
+}
+
+function reasonsOf(status: number): Reason[] {
+  return keysOf(refusals).filter((reason) => refusals[reason].status === status)
+}
+
+/** Which responses to retry and when, as the API client does. */
+export function RetriedResponses() {
+  const statuses = retriedStatuses.map((status) => ({
+    key: String(status),
+    cells: [
+      <code key="status">{status}</code>,
+      reasonsOf(status).length === 0 ? (
+        'from a proxy'
+      ) : (
+        <Several key="reasons">
+          {reasonsOf(status).map((reason) => (
+            <code key={reason}>{reason}</code>
+          ))}
+        </Several>
+      ),
+      waits[status] ?? afterPause,
+    ],
+  }))
+  const reasons = retriedReasons.map((reason) => ({
+    key: reason,
+    cells: [
+      <code key="status">{refusals[reason].status}</code>,
+      <code key="reason">{reason}</code>,
+      afterHeader,
+    ],
+  }))
+  const rows = [
+    { key: 'none', cells: ['no response', 'connection lost or timed out', afterPause] },
+    ...statuses,
+    ...reasons,
+  ]
+  return (
+    <>
+      <p>
+        Retry these requests unchanged, up to {retryPauses.maxAttempts} times, with the same{' '}
+        <code>Idempotency-Key</code> if they create something. The <a href="/developers/client">client</a>{' '}
+        follows the same table.
+      </p>
+      <Table label="Retries" head={['Status', 'Reason', 'Retry after']} rows={rows} />
+      <p>
+        Other errors won't go away until you change the request. <code>conflict</code> means that the object
+        was changed at the same time: read it again first.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
+import {
+  type CertificateReviewState,
+  certificateReviewStates,
+} from '@portal/contract/resale-certificates/certificate-review.rules'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { statusName } from '@portal/contract/statuses/status'
+
+type Facts = Readonly<Record<string, unknown>>
+
+const quoted = (text: unknown) => (typeof text === 'string' && text !== '' ? `: "${text}"` : '')
+
+const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
+  'dealer create': 'Account created',
+  'dealer import': ({ changes }) =>
+    `Changed by import: ${Object.keys(changes ?? {})
+      .map((name) => name.replaceAll('_', ' '))
+      .join(', ')}`,
+  'dealer invite': 'Invitation emailed',
+  'dealer status': ({ statusId, cancelAt, message }) => {
+    const until = typeof cancelAt === 'string' ? `, closes on ${formatDay(cancelAt, 'UTC')} (UTC)` : ''
+    return `Status changed to ${statusName(dealerStatus, Number(statusId)) ?? 'another status'}${until}${quoted(message)}`
+  },
+  'dealer block': 'Account blocked',
+  'dealer unblock': 'Account unblocked',
+  'dealer details': ({ changes }) => detailSentences(changes),
+  'dealer credit': ({ amount, balance, reason }) =>
+    `Credit changed by ${amount} to ${balance}${quoted(reason)}`,
+  'dealer certificate': ({ state, review, reason }) =>
+    `Resale certificate for ${state}: ${titleOf(review)}${quoted(reason)}`,
+  'dealer password': 'Password set by supplier',
+  'dealer erase': 'Personal data erased',
+  'dealer export-data': 'Personal data exported',
+  'dealer set': 'Settings changed',
+  'dealer impersonate': 'Signed in as this dealer',
+  'dealer sign-in-link': 'Sign-in link created',
+  'account sign-in': 'Signed in',
+  'account sign-in failed': 'Sign-in failed',
+  'account sign-in link': 'Sign-in link emailed',
+  'account sign-out': 'Signed out',
+  'account reset link': 'Password reset link emailed',
+  'account reset': 'Password reset with the emailed link',
+  'account password': 'Password changed',
+  'account email': ({ from, to }) => `Email changed from ${from} to ${to}`,
+  'account email: undo': ({ to }) => `Email change undone, back to ${to}`,
+  'account session ended': ({ device }) => `Session ended (${device})`,
+  'account sessions ended': ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
+  'key create': 'API token created',
+  'key rotate': 'API token rotated',
+  'key revoke': 'API token revoked',
+  'key limit': 'API token limits changed',
+}
+
+/** Describes an audit entry about a dealer in a sentence; unknown commands show their name. */
+export function describeActivity(command: string, facts: Facts): string {
+  const sentence = sentences[command]
+  if (sentence === undefined) return command
+  // Entries of an erased dealer have no details left.
+  if (facts.erased === true && typeof sentence !== 'string') return command
+  return typeof sentence === 'string' ? sentence : sentence(facts)
+}
+
+/** Labels of dealer details, in form order. */
+const detailNames: Readonly<Record<string, string>> = {
+  company_name: 'Company',
+  external_id: 'Customer number',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  website: 'Website',
+  tax_id: 'Tax ID',
+  group: 'Group',
+  address_line1: 'Address line 1',
+  address_line2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  postal: 'Postal code',
+  country: 'Country',
+}
+
+/** Describes each changed detail with its old and new value. */
+function detailSentences(changes: unknown): string {
+  const pairs = (changes ?? {}) as Readonly<Record<string, readonly unknown[]>>
+  return Object.entries(detailNames)
+    .flatMap(([column, name]) => {
+      const [before, after] = pairs[column] ?? []
+      if (before === after) return []
+      if (before === '') return `${name} “${after}” added`
+      return after === '' ? `${name} “${before}” removed` : `${name} changed from “${before}” to “${after}”`
+    })
+    .join(', ')
+}
+
+function titleOf(review: unknown): string {
+  return certificateReviewStates[review as CertificateReviewState]?.title ?? 'another one'
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf } from '@portal/contract/api/endpoints'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import { orderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import type { StaffCtx } from '../../../context/context.ts'
+import { findVariantsByWords } from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import { findDealersByText } from './dealers-by-text.query.ts'
+import { searchConsoleOrders } from './search-console-orders.ts'
+
+type Found = AnswerOf<'searchConsole'>
+
+const maxOfAKind = 5
+
+/** Finds a few orders (by number, reference, tracking number or customer), dealers, and variants (by SKU or title). */
+export async function searchEverything(ctx: StaffCtx, text: string): Promise<Found> {
+  const [orders, shipped, customers, dealers, variants] = await Promise.all([
+    findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),
+    findOrders(ctx, text, ['shipment.trackingNumber']),
+    findOrders(ctx, text, ['shippingAddress.name']),
+    findDealersByText(ctx.db, ctx.owner, text, maxOfAKind),
+    findVariantsByWords(ctx.db, ctx.owner.supplierId, text, maxOfAKind),
+  ])
+  return {
+    orders: orders.map(({ found }) => found),
+    shipped: shipped.map(({ found }) => found),
+    customers: customers.map(({ found, shipToName }) => ({ ...found, shipToName })),
+    dealers,
+    skus: variants.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+  }
+}
+
+async function findOrders(ctx: StaffCtx, text: string, searchColumns: OrderFieldHandle[]) {
+  const request = orderSearchRequest.parse({
+    search: text.toLowerCase(),
+    searchColumns,
+    searchType: 'fuzzy',
+    limit: maxOfAKind,
+    needTotal: false,
+    projectionColumns: ['shippingAddress.name'],
+  })
+  const { items } = await searchConsoleOrders(ctx, request)
+  return items.map(({ order, dealer }) => ({
+    found: {
+      id: order.id,
+      orderNumber: order.orderNumber,
+      orderStatusId: order.orderStatusId,
+      dealer,
+    },
+    shipToName: String(order['shippingAddress.name'] ?? ''),
+  }))
+}

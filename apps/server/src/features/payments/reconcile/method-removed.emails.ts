@@ -1,0 +1,35 @@
+import { countText } from '@portal/contract/fields/count-text'
+import type { RemovalOutcome } from '@portal/contract/payment-methods/payment-method.schema'
+import type { Supplier } from '../../../context/supplier.ts'
+import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
+import type { EmailContent } from '../../../presenters/email/email-content.ts'
+import { greeting } from '../../../presenters/email/greeting.ts'
+
+/** The email about a saved payment method that was removed at the payment provider. */
+export function methodRemovedEmail(
+  supplier: Supplier,
+  {
+    firstName,
+    title,
+    isAutoAuthorizeOff,
+    ordersUnauthorized,
+  }: RemovalOutcome & { readonly firstName: string; readonly title: string },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  const orders =
+    ordersUnauthorized === 0 ? '' : ` ${countText(ordersUnauthorized, 'order')} must be authorized again.`
+  return {
+    kind: 'payment_method_removed',
+    subject: `A payment method of your ${brand} account was removed`,
+    heading: 'A payment method was removed',
+    paragraphs: [
+      greeting({ firstName }),
+      `${title} was removed at the payment provider, so ${brand} can't charge it anymore.`,
+      ...(isAutoAuthorizeOff
+        ? [`It was your last active payment method. Auto-authorize was turned off.${orders}`]
+        : []),
+      'To use it again, add it in the settings of the dealer portal.',
+    ],
+    note: 'If you have a question about this, please contact us.',
+  }
+}

@@ -1,7 +1,7 @@
 import { modules } from '@portal/contract/api/modules'
 import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
-import { faultsOfModules } from './module-names.ts'
+import { findModuleProblems } from './module-names.ts'
 
 const contract = {
   path: 'packages/contract/src/orders/orders.endpoints.ts',
@@ -15,7 +15,7 @@ const browser = { path: 'apps/web/src/features/orders/order.tsx', text: '' }
 const none = { server: {}, browser: {}, withoutBrowser: {} }
 
 test('a module that agrees in contract, server and browser has no fault', () => {
-  expect(faultsOfModules({ orders: ['getOrder'] }, [contract, server, browser], none)).toEqual([])
+  expect(findModuleProblems({ orders: ['getOrder'] }, [contract, server, browser], none)).toEqual([])
 })
 
 test.each([
@@ -36,20 +36,20 @@ test.each([
     [contract, browser, { ...server, text: 'export const x = {\n  getOrders: (ctx) =>' }],
   ],
 ])('%s of another name is found', (_, files) => {
-  expect(faultsOfModules({ orders: ['getOrder'] }, files, none)).not.toEqual([])
+  expect(findModuleProblems({ orders: ['getOrder'] }, files, none)).not.toEqual([])
 })
 
 test('an exception that no longer holds is found', () => {
   const files = [contract, server, browser]
   const modulesOnly = { orders: ['getOrder'] }
-  expect(faultsOfModules(modulesOnly, files, { ...none, server: { backup: 'gone' } })).toHaveLength(1)
-  expect(faultsOfModules(modulesOnly, files, { ...none, withoutBrowser: { orders: 'shown' } })).toHaveLength(
-    1,
-  )
+  expect(findModuleProblems(modulesOnly, files, { ...none, server: { backup: 'gone' } })).toHaveLength(1)
+  expect(
+    findModuleProblems(modulesOnly, files, { ...none, withoutBrowser: { orders: 'shown' } }),
+  ).toHaveLength(1)
 })
 
 test('the modules of this repository agree by name', () => {
   const files = readFiles(/^(packages\/contract\/src|apps\/(server|web)\/src\/features)\/.*\.tsx?$/)
   const endpoints = Object.entries(modules).map(([name, row]) => [name, Object.keys(row.endpoints)])
-  expect(faultsOfModules(Object.fromEntries(endpoints), files)).toEqual([])
+  expect(findModuleProblems(Object.fromEntries(endpoints), files)).toEqual([])
 })

@@ -35,7 +35,7 @@ const server = 'apps/server/src/features/'
 const browser = 'apps/web/src/features/'
 
 /** API modules without a folder of the same name in the contract, the server or the browser; one sentence each. */
-export function faultsOfModules(
+export function findModuleProblems(
   modules: EndpointsByModule,
   files: readonly SourceFile[],
   exceptions: Exceptions = moduleExceptions,
@@ -44,7 +44,7 @@ export function faultsOfModules(
   const inServer = foldersIn(server, files)
   const inBrowser = foldersIn(browser, files)
   return [
-    ...names.flatMap((name) => faultsOfModule(name, modules[name] ?? [], files)),
+    ...names.flatMap((name) => findProblemsOfModule(name, modules[name] ?? [], files)),
     ...difference(foldersWith(/\.endpoints\.ts$/, contract, files), names, 'has endpoints and is no module'),
     ...difference(inServer, [...names, ...Object.keys(exceptions.server)], 'is a feature and no module'),
     ...difference(inBrowser, [...names, ...Object.keys(exceptions.browser)], 'is a feature and no module'),
@@ -60,7 +60,11 @@ export function faultsOfModules(
   ]
 }
 
-function faultsOfModule(name: string, endpoints: readonly string[], files: readonly SourceFile[]): string[] {
+function findProblemsOfModule(
+  name: string,
+  endpoints: readonly string[],
+  files: readonly SourceFile[],
+): string[] {
   const texts = (prefix: string, ending: string) =>
     files.flatMap(({ path, text }) => (path.startsWith(prefix) && path.endsWith(ending) ? [text] : []))
   const declared = texts(`${contract}${name}/`, '.endpoints.ts').join('\n')

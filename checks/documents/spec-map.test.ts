@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
-import { faultsOfNumbers, faultsOfRows, rowsOf, sectionsOf } from './spec-map.ts'
+import { findNumberingProblems, findRowProblems, rowsOf, sectionsOf } from './spec-map.ts'
 import { titlesOf } from './test-titles.ts'
 
 const planted = {
@@ -8,7 +8,7 @@ const planted = {
   text: "describe('login', () => { it.each([1])('says %i', () => {}); test.describe(`twice`, () => test('works', () => {})) }); describe('again', () => test('works', () => {}))",
 }
 const faultsOf = (held: string) =>
-  faultsOfRows([{ number: '1.2.3', says: 'the login page', held }], [planted])
+  findRowProblems([{ number: '1.2.3', says: 'the login page', held }], [planted])
 
 test('titles are read with their groups, whatever is between test and title', () => {
   expect(titlesOf(planted)).toEqual(['login › says %i', 'login › twice › works', 'again › works'])
@@ -37,7 +37,7 @@ test('a number that is missing, occurs twice or belongs to no section is named',
     path: 'a.md',
     text: ['1', '3', '3', '4'].map((n) => `| 1.1.${n} | x | y |`).join('\n'),
   })
-  expect(faultsOfNumbers(sectionsOf(overview!), rows)).toEqual([
+  expect(findNumberingProblems(sectionsOf(overview!), rows)).toEqual([
     '1.1.2 is missing',
     '1.1.3 is one too many',
     '1.1.4 is one too many',
@@ -51,7 +51,7 @@ test('every sentence of the specification is held by tests that are there', () =
   expect(sections.map(({ section }) => section)).toEqual(
     [1, 2].flatMap((document) => Array.from({ length: 10 }, (_, n) => `${document}.${n}`)),
   )
-  expect(faultsOfNumbers(sections, rows)).toEqual([])
+  expect(findNumberingProblems(sections, rows)).toEqual([])
   const tests = readFiles(/\.(test|spec)\.tsx?$/)
-  expect(faultsOfRows(rows, tests)).toEqual([])
+  expect(findRowProblems(rows, tests)).toEqual([])
 })

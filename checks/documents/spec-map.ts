@@ -20,7 +20,7 @@ export function sectionsOf({ text }: SourceFile): SpecSection[] {
   )
 }
 
-export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly SpecRow[]): string[] {
+export function findNumberingProblems(sections: readonly SpecSection[], rows: readonly SpecRow[]): string[] {
   const expected = sections.flatMap(({ section, sentences }) =>
     Array.from({ length: sentences }, (_, index) => `${section}.${index + 1}`),
   )
@@ -34,17 +34,17 @@ export function faultsOfNumbers(sections: readonly SpecSection[], rows: readonly
 }
 
 /** Faults of the tests column: missing tests and unparsable cells. */
-export function faultsOfRows(rows: readonly SpecRow[], files: readonly SourceFile[]): string[] {
+export function findRowProblems(rows: readonly SpecRow[], files: readonly SourceFile[]): string[] {
   const titles = new Map<string, readonly string[]>()
   const titlesAt = (path: string): readonly string[] | undefined => {
     const file = files.find((one) => one.path === path)
     if (file && !titles.has(path)) titles.set(path, titlesOf(file))
     return titles.get(path)
   }
-  return rows.flatMap((row) => faultsOfRow(row, titlesAt).map((fault) => `${row.number}: ${fault}`))
+  return rows.flatMap((row) => findProblemsOfRow(row, titlesAt).map((fault) => `${row.number}: ${fault}`))
 }
 
-function faultsOfRow(
+function findProblemsOfRow(
   { held, says }: SpecRow,
   titlesAt: (path: string) => readonly string[] | undefined,
 ): string[] {
@@ -56,12 +56,12 @@ function faultsOfRow(
     const there = titlesAt(path)
     if (there === undefined) return [`there is no test file ${path}`]
     const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name)
-    return quoted.flatMap((name) => faultsOfName(name, path, there))
+    return quoted.flatMap((name) => findNameProblems(name, path, there))
   })
 }
 
 /** A test's groups may be omitted if its title is unique in the file. */
-function faultsOfName(name: string, path: string, titles: readonly string[]): string[] {
+function findNameProblems(name: string, path: string, titles: readonly string[]): string[] {
   const named = titles.filter((title) => title === name || title.endsWith(` › ${name}`))
   if (named.length === 0) return [`${path} has no test “${name}”`]
   return named.length === 1 || named.includes(name) ? [] : [`${path} has several tests “${name}”`]

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
-import { canBeLeftOut, publicNameOf } from '@portal/contract/documents/openapi/openapi'
+import { isBodyOptional, publicNameOf } from '@portal/contract/documents/openapi/openapi'
 import { publicReasons } from '@portal/contract/documents/openapi/openapi-refusals'
 import {
   type JsonSchema,
@@ -24,7 +24,7 @@ export function generateClientCalls(): string {
     '// Written by `npm run types:client` from the contract; do not edit.',
     ...Object.entries(namedSchemas()).map(
       ([name, schema]) =>
-        `export type ${name} = ${printType(name === 'ErrorBody' ? ofPrograms(schema) : schema)}`,
+        `export type ${name} = ${printType(name === 'ErrorBody' ? forApiClients(schema) : schema)}`,
     ),
     eventTypes(),
     `/** What each call takes and answers. */\nexport interface Calls {\n${callsOfPrograms.map(typesOf).join('\n')}\n}`,
@@ -36,7 +36,7 @@ export function generateClientCalls(): string {
 }
 
 /** The body of a refusal with the reasons that programs meet. */
-function ofPrograms(body: JsonSchema): JsonSchema {
+function forApiClients(body: JsonSchema): JsonSchema {
   const met: ReadonlySet<unknown> = publicReasons()
   const { enum: all = [], ...described } = body.properties?.reason ?? {}
   const reason = { ...described, enum: all.filter((each) => met.has(each)) }
@@ -69,7 +69,7 @@ function typesOf([name, form]: [string, EndpointDefinition]): string {
     const schema = form[key]
     if (schema === undefined) return ''
     const json = jsonSchemaOf(schema, 'input')
-    const isNeeded = key === 'query' ? (json.required ?? []).length > 0 : !canBeLeftOut(schema)
+    const isNeeded = key === 'query' ? (json.required ?? []).length > 0 : !isBodyOptional(schema)
     return `${key}${isNeeded ? '' : '?'}: ${printType(json)}; `
   }
   const answer = form.answerMedia ? 'Uint8Array' : printType(jsonSchemaOf(form.answer, 'output'))

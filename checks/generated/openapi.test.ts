@@ -10,8 +10,8 @@ test('the API is the one that was agreed: a change of it shows as a change of th
 })
 
 test('the snapshot has every call, and leaves nothing of one out', () => {
-  const ofPrograms = Object.values(agreed.paths as object).flatMap((item) => Object.keys(item))
-  expect(ofPrograms.length + Object.keys(agreed.ownCalls as object).length).toBe(
+  const forApiClients = Object.values(agreed.paths as object).flatMap((item) => Object.keys(item))
+  expect(forApiClients.length + Object.keys(agreed.ownCalls as object).length).toBe(
     Object.keys(endpoints).length,
   )
   expect(JSON.parse(readableJson(agreed))).toEqual(JSON.parse(JSON.stringify(agreed)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFiles } from '../source-files.ts'
-import { faultsOfName } from './file-names.ts'
+import { findNameProblems } from './file-names.ts'
 
 test.each([
   ['apps/web/src/features/orders/OrderList.tsx', 'kebab-case'],
@@ -9,12 +9,12 @@ test.each([
   ['apps/server/src/utils/money.ts', 'name the folder'],
   ['apps/web/src/shared/money.ts', 'name the folder'],
 ])('%s is refused: %s', (path, reason) => {
-  expect(faultsOfName(path).join()).toContain(reason)
+  expect(findNameProblems(path).join()).toContain(reason)
 })
 
 test('allowed names are accepted', () => {
-  expect(faultsOfName('packages/contract/src/orders/order.schema.ts')).toEqual([])
-  expect(faultsOfName('apps/web/src/features/orders/order-list.test.tsx')).toEqual([])
+  expect(findNameProblems('packages/contract/src/orders/order.schema.ts')).toEqual([])
+  expect(findNameProblems('apps/web/src/features/orders/order-list.test.tsx')).toEqual([])
 })
 
 test('every source file of the repository has an allowed name', () => {
@@ -22,5 +22,5 @@ test('every source file of the repository has an allowed name', () => {
     /^(apps|packages|e2e|bench|checks)\/.*\.(ts|tsx|css)$/.test(path),
   )
   expect(sources.length).toBeGreaterThan(0)
-  expect(sources.flatMap(faultsOfName)).toEqual([])
+  expect(sources.flatMap(findNameProblems)).toEqual([])
 })

@@ -24,7 +24,7 @@ const nameless = /(^|\/)(utils?|libs?|helpers?|commons?|shared|types|misc|core|b
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The faults of a path's name, one sentence each. */
-export function faultsOfName(path: string): string[] {
+export function findNameProblems(path: string): string[] {
   const faults: string[] = []
   const [name = '', ...endings] = (path.split('/').at(-1) ?? '').split('.')
   if (!kebab.test(name)) faults.push(`${path}: file names are written in kebab-case`)

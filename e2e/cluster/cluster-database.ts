@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findFaultOfPatroni } from './patroni-version.ts'
+import { findPatroniProblem } from './patroni-version.ts'
 
 const run = promisify(execFile)
 const deploy = join(import.meta.dirname, '../../deploy/cluster')
@@ -32,7 +32,7 @@ const maxWaitMs = 300_000
 export type NodeName = (typeof nodes)[number]
 
 /** What this machine lacks for a cluster, as a sentence; undefined if nothing. */
-export function whatIsMissing(): string | undefined {
+export function findMissingPrograms(): string | undefined {
   const missing = programs.filter((program) => !existsSync(program))
   if (process.getuid?.() !== 0)
     return 'A cluster is started by root, which starts each program as its own user.'
@@ -42,10 +42,10 @@ export function whatIsMissing(): string | undefined {
 }
 
 /** Why the installed Patroni is unsafe for orders; undefined if it is safe, or if the check is overridden. */
-export function findFaultOfInstalledPatroni(): string | undefined {
+export function findInstalledPatroniProblem(): string | undefined {
   if (process.env.PATRONI_ANYWAY) return undefined
   const said = execFileSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' })
-  return findFaultOfPatroni(/\d+(\.\d+)+/.exec(said)?.[0] ?? said.trim())
+  return findPatroniProblem(/\d+(\.\d+)+/.exec(said)?.[0] ?? said.trim())
 }
 
 /** Three PostgreSQL servers under Patroni, with etcd and HAProxy, configured by the files in `deploy/cluster`. */

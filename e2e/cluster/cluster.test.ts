@@ -9,16 +9,16 @@ import { Client } from 'pg'
 import S3rver from 's3rver'
 import { expect, test } from 'vitest'
 import {
-  findFaultOfInstalledPatroni,
+  findInstalledPatroniProblem,
+  findMissingPrograms,
   startClusterDatabase,
   until,
-  whatIsMissing,
 } from './cluster-database.ts'
 import { prepareClusterPortal } from './cluster-portal.ts'
 import { runMixedLoad, setUpLoad } from './mixed-load.ts'
 
-const missing = whatIsMissing()
-const fault = missing === undefined ? findFaultOfInstalledPatroni() : undefined
+const missing = findMissingPrograms()
+const fault = missing === undefined ? findInstalledPatroniProblem() : undefined
 const minutes = Number(process.env.CLUSTER_MINUTES ?? 1)
 const supplier = 'cluster'
 const password = 'right-password'

@@ -78,7 +78,7 @@ export async function runMixedLoad(
     }
   }
   /** Repeats a request until it succeeds, as a client with an idempotency key does. */
-  const patiently = async (method: string, path: string, options: CallOptions) => {
+  const retryUntilDone = async (method: string, path: string, options: CallOptions) => {
     for (;;) {
       const answer = await once(method, path, options)
       if (answer !== undefined) return answer
@@ -97,12 +97,12 @@ export async function runMixedLoad(
         shippingAddress: address,
         lines,
       }
-      const { body } = await patiently('POST', '/api/v1/orders', { headers, body: order })
+      const { body } = await retryUntilDone('POST', '/api/v1/orders', { headers, body: order })
       placed.set(reference, body.id)
       longestWritePauseMs = Math.max(longestWritePauseMs, performance.now() - lastWriteMs)
       lastWriteMs = performance.now()
       const change = async (what: string) =>
-        await patiently('PATCH', `/api/v1/orders/${body.id}/${what}`, { headers })
+        await retryUntilDone('PATCH', `/api/v1/orders/${body.id}/${what}`, { headers })
       if (count % 3 === 0) authorized.add((await change('authorize')).body.id)
       if (count % 5 === 1) canceled.add((await change('cancel')).body.id)
       await once('GET', '/api/v1/orders?limit=20', { headers })
@@ -111,7 +111,7 @@ export async function runMixedLoad(
   }
   const person = async ({ email }: LoadDealer) => {
     const signIn = { body: { email, password } }
-    const { body } = await patiently('POST', '/api-public/dealer-portal/dealer/login', signIn)
+    const { body } = await retryUntilDone('POST', '/api-public/dealer-portal/dealer/login', signIn)
     let cookie = ''
     const call = async (method: string, path: string, options: CallOptions = {}) => {
       const answer = await once(method, path, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findFaultOfPatroni } from './patroni-version.ts'
+import { findPatroniProblem } from './patroni-version.ts'
 
 test.each(['3.0.2', '3.0.3', '2.1.7', '3.0', ''])('Patroni %s is refused with the reason', (version) => {
-  expect(findFaultOfPatroni(version)).toContain(`Patroni ${version} is installed, and it loses`)
+  expect(findPatroniProblem(version)).toContain(`Patroni ${version} is installed, and it loses`)
 })
 
 test.each(['3.1.0', '3.1.2', '3.2', '4.0.5', '10.0.0'])('Patroni %s is taken', (version) => {
-  expect(findFaultOfPatroni(version)).toBeUndefined()
+  expect(findPatroniProblem(version)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 const minPatroni = '3.1.0'
 
 /** Why this Patroni version is unsafe for orders, as a sentence; undefined if it is safe. */
-export function findFaultOfPatroni(version: string): string | undefined {
+export function findPatroniProblem(version: string): string | undefined {
   const numbers = (text: string) => text.split('.').map((part) => Number.parseInt(part, 10) || 0)
   const [found, least] = [numbers(version), numbers(minPatroni)]
   const at = least.findIndex((number, index) => (found[index] ?? 0) !== number)

@@ -25,7 +25,12 @@ export async function acceptInvitation(page: Page, dealer: JourneyDealer, role: 
 }
 
 /** Opens a console page as a user who has already accepted an invitation; returns the email. */
-export async function comeIn(page: Page, dealer: JourneyDealer, role: string, path = ''): Promise<string> {
+export async function openConsoleAs(
+  page: Page,
+  dealer: JourneyDealer,
+  role: string,
+  path = '',
+): Promise<string> {
   const { email, token } = await invite(dealer, role)
   const { origin } = dealer
   const answer = await callPortal(origin, '/api-public/console/invitation', {

@@ -26,7 +26,7 @@ export async function fillLogin(page: Page, email: string, password = demoPasswo
  * Opens a page as a signed-in dealer with the demo password, with otherwise empty storage. Demo dealers are given by
  * email only; a worker's journeys share their session, so none may end it.
  */
-export async function openAs(page: Page, who: Account | string, path = '/'): Promise<void> {
+export async function openPageAs(page: Page, who: Account | string, path = '/'): Promise<void> {
   const account = typeof who === 'string' ? { origin: portalOrigin(), email: who } : who
   const { origin } = account
   const localStorage = [{ name: 'portal.token', value: await tokenOf(account) }]

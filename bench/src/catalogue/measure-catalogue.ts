@@ -55,7 +55,7 @@ export async function measureCatalogue(
     productOf(client, supplierId, hundred),
   ]
   return await withPortal(dealer, {}, async (portal, product) => {
-    for (const one of catalogueCases) await proveAgreement(client, supplierId, portal, one)
+    for (const one of catalogueCases) await assertSameResults(client, supplierId, portal, one)
     const tasks = questions.flatMap((one): MeasuredTask[] => [
       { name: `floor: ${one.group} ${one.name}`, run: one.floor },
       { name: `api: ${one.group} ${one.name}`, run: () => one.api(portal) },
@@ -130,7 +130,7 @@ async function totalByBareSql(client: ClientBase, supplierId: number, { where }:
 }
 
 /** Before timing, the API must return exactly what bare SQL reads. */
-async function proveAgreement(
+async function assertSameResults(
   client: ClientBase,
   supplierId: number,
   portal: PortalClient,

@@ -78,7 +78,7 @@ async function placeBatch(): Promise<string> {
 }
 
 /** Repeats a request, `times` in parallel, regardless of the responses. */
-function keepAsking(times: number, once: (turn: number) => Promise<unknown>): void {
+function keepRequesting(times: number, once: (turn: number) => Promise<unknown>): void {
   for (let n = 0; n < times; n += 1) {
     void (async () => {
       for (let turn = 0; ; turn += 1) await once(turn)
@@ -86,21 +86,23 @@ function keepAsking(times: number, once: (turn: number) => Promise<unknown>): vo
   }
 }
 
-const doing: Record<Exclude<FairKind, 'imports' | 'storms'>, () => void> = {
-  searches: () => keepAsking(40, () => ask(searchOrders.path, slowSearch)),
+const loadGenerators: Record<Exclude<FairKind, 'imports' | 'storms'>, () => void> = {
+  searches: () => keepRequesting(40, () => ask(searchOrders.path, slowSearch)),
   exports: () =>
-    keepAsking(10, () => ask(exportOrdersByPost.path, { bulkActionType: 'all', columns: exportedColumns })),
+    keepRequesting(10, () =>
+      ask(exportOrdersByPost.path, { bulkActionType: 'all', columns: exportedColumns }),
+    ),
   bulk: () =>
-    keepAsking(1, (turn) =>
+    keepRequesting(1, (turn) =>
       ask(bulkAuthorizeOrders.path, { bulkActionType: 'all', paymentStatusId: turn % 2 === 0 ? 2 : 1 }),
     ),
-  signIns: () => keepAsking(20, signIn),
-  batches: () => keepAsking(8, placeBatch),
-  connections: () => keepAsking(200, () => ask(searchOrders.path, { limit: 200 })),
+  signIns: () => keepRequesting(20, signIn),
+  batches: () => keepRequesting(8, placeBatch),
+  connections: () => keepRequesting(200, () => ask(searchOrders.path, { limit: 200 })),
 }
 
-if (kind === 'storms') for (const one of storms) doing[one]()
-else doing[kind as keyof typeof doing]()
+if (kind === 'storms') for (const one of storms) loadGenerators[one]()
+else loadGenerators[kind as keyof typeof loadGenerators]()
 console.log('begun')
 process.on('SIGTERM', () => {
   console.log(JSON.stringify(Object.fromEntries(answers)))

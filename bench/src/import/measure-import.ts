@@ -18,7 +18,7 @@ export interface ImportFigures {
 }
 
 /** An orders file and its prerequisites. */
-interface Cargo {
+interface ImportCase {
   readonly file: string
   readonly lines: number
   readonly dealersFile: string
@@ -37,7 +37,7 @@ export async function measureImports(
   report: (line: string) => void,
 ): Promise<ImportFigures[]> {
   return await withScratchDir(async (dir) => {
-    const cargoes = [publishedCargo(dir), await syntheticCargo(dir, lines)]
+    const cargoes = [publishedCase(dir), await syntheticCase(dir, lines)]
     const figures: ImportFigures[] = []
     for (const cargo of cargoes) {
       if (cargo === undefined)
@@ -48,7 +48,7 @@ export async function measureImports(
   })
 }
 
-function publishedCargo(dir: string): Cargo | undefined {
+function publishedCase(dir: string): ImportCase | undefined {
   const published = join(publishedDataDir, 'uci-online-retail-2010-2011/online_retail_2010_2011.csv.gz')
   if (!existsSync(published)) return undefined
   // Rejected rows are written next to the file, and the published data must stay unchanged.
@@ -63,7 +63,7 @@ function publishedCargo(dir: string): Cargo | undefined {
   }
 }
 
-async function syntheticCargo(dir: string, lines: number): Promise<Cargo> {
+async function syntheticCase(dir: string, lines: number): Promise<ImportCase> {
   const dealersFile = join(dir, 'dealers.csv')
   const ordersFile = join(dir, 'orders.csv')
   await writeDealersFile(dealersFile)
@@ -72,7 +72,7 @@ async function syntheticCargo(dir: string, lines: number): Promise<Cargo> {
   return { file: `synthetic, ${megabytes} MB`, lines, dealersFile, ordersFile }
 }
 
-async function importInto(dataDir: string, cargo: Cargo): Promise<ImportFigures> {
+async function importInto(dataDir: string, cargo: ImportCase): Promise<ImportFigures> {
   // Kept open, so that the time excludes starting and stopping the embedded server.
   const database = await openDatabase({ dataDir, applicationName: 'bench-import', migrate: true })
   try {

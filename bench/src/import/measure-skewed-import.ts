@@ -21,13 +21,13 @@ const smallDealers = 20_000
  */
 export async function measureSkewedImports(lines: number): Promise<SkewedImportFigures> {
   return await withScratchDir(async (dir) => {
-    const spread = await importBeside(dir, 'spread', lines, (order) => 1 + (order % smallDealers))
-    const one = await importBeside(dir, 'one', lines, () => smallDealers + 1)
+    const spread = await importDuring(dir, 'spread', lines, (order) => 1 + (order % smallDealers))
+    const one = await importDuring(dir, 'one', lines, () => smallDealers + 1)
     return { lines, smallDealers, one, spread }
   })
 }
 
-async function importBeside(
+async function importDuring(
   dir: string,
   name: string,
   lines: number,

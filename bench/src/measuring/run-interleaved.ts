@@ -24,7 +24,7 @@ export async function runInterleaved(
   const samples = new Map<string, number[]>(tasks.map((task) => [task.name, []]))
   const spent = new Map<string, number>()
   for (let round = 0; round < turns.warmUp + turns.rounds; round++) {
-    for (const task of turned(tasks, round)) {
+    for (const task of rotatedBy(tasks, round)) {
       const taken = samples.get(task.name) ?? []
       if (taken.length >= 5 && (spent.get(task.name) ?? 0) > turns.budgetMs) continue
       const started = performance.now()
@@ -38,7 +38,7 @@ export async function runInterleaved(
   return new Map([...samples].map(([name, taken]) => [name, summarize(taken)]))
 }
 
-function turned<T>(items: readonly T[], by: number): T[] {
+function rotatedBy<T>(items: readonly T[], by: number): T[] {
   const start = by % items.length
   return [...items.slice(start), ...items.slice(0, start)]
 }

@@ -25,7 +25,7 @@ export async function measureSearches(client: ClientBase, dealer: BenchDealer): 
         { name: `api: ${one.name}`, run: () => portal.search(one.body) },
       ]
     })
-    await proveAgreement(client, dealer, (body) => portal.search(body))
+    await assertSameResults(client, dealer, (body) => portal.search(body))
     return await runInterleaved(tasks, turns)
   })
   return searchCases.map(({ name }) => {
@@ -36,7 +36,7 @@ export async function measureSearches(client: ClientBase, dealer: BenchDealer): 
 }
 
 /** Runs each search once and throws unless API and bare SQL find the same. */
-async function proveAgreement(
+async function assertSameResults(
   client: ClientBase,
   dealer: BenchDealer,
   search: (body: object) => Promise<string>,

@@ -39,12 +39,12 @@ export async function measureInteractions(dealer: BenchDealer): Promise<Interact
     try {
       const baseURL = `http://${dealer.host}:${port}`
       const signedIn = await signIn(browser, baseURL, dealer.email)
-      const doOne = (what: InteractionCase) => interact(browser, { baseURL, signedIn, what })
+      const runCase = (what: InteractionCase) => interact(browser, { baseURL, signedIn, what })
       const figures: InteractionFigures[] = []
       for (const name of names) {
         const [portal, floor]: [number[], number[]] = [[], []]
         for (let round = 0; round < warmUp + rounds; round += 1) {
-          const [took, bare] = [await doOne(interactionCases[name]), await doOne(bareCase)]
+          const [took, bare] = [await runCase(interactionCases[name]), await runCase(bareCase)]
           if (round < warmUp) continue
           portal.push(took)
           floor.push(bare)

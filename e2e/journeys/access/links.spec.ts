@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { mailedLink, mailedPeople } from '../../support/mails.ts'
-import { fillLogin, openAs } from '../../support/sign-in.ts'
+import { fillLogin, openPageAs } from '../../support/sign-in.ts'
 
 /** Creates a dealer for one journey; `names` are the CLI options that identify it. */
 async function createNamedDealer() {
@@ -164,7 +164,7 @@ test('mails restore an email that someone else has changed, and let in a dealer 
 }) => {
   const dealer = await createJourneyDealer()
   const { email } = dealer
-  await openAs(page, dealer, '/account')
+  await openPageAs(page, dealer, '/account')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Quill')
   await page.getByLabel('Email').fill(`thief-${email}`)

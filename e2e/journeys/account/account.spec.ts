@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword, fillLogin, openAs, signIn } from '../../support/sign-in.ts'
+import { demoPassword, fillLogin, openPageAs, signIn } from '../../support/sign-in.ts'
 
 /** Opens the account page through the user menu. */
 async function openAccount(page: Page, dealer: JourneyDealer): Promise<void> {
-  await openAs(page, dealer)
+  await openPageAs(page, dealer)
   await chooseAccount(page, dealer)
 }
 
@@ -71,7 +71,7 @@ test('a dealer sees its credit, is asked for what the supplier wants, and keeps 
   await expect(page.getByLabel('State')).toHaveValue('OR')
   await expect(page.getByLabel('Country')).toHaveValue('US')
 
-  await openAs(page, await createJourneyDealer('collect_tax_id=false'), '/account')
+  await openPageAs(page, await createJourneyDealer('collect_tax_id=false'), '/account')
   await expect(page.getByLabel('Website')).toBeVisible()
   await expect(page.getByLabel('Tax ID')).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 async function openProducts(page: Page): Promise<void> {
-  await openAs(page, 'active@dealer.example')
+  await openPageAs(page, 'active@dealer.example')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('listitem')).toHaveCount(25)
   // The total loads separately from the cards.

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 const header = 'productSku,sku,title,price,quantity,weight\n'
 
@@ -41,7 +41,7 @@ async function openShop(...settings: readonly string[]): Promise<Shop> {
 
 /** Adds a list to the cart by quick order. */
 async function fillCart(page: Page, shop: Shop, list: string): Promise<void> {
-  await openAs(page, shop, '/cart')
+  await openPageAs(page, shop, '/cart')
   await page.getByRole('button', { name: 'Quick order' }).click()
   await page.getByLabel('SKUs and quantities, one item per line').fill(list)
   await page.getByRole('button', { name: 'Check', exact: true }).click()

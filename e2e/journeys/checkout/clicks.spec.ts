@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { countClicks } from '../../support/count-clicks.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 const address = 'Fern Hill Outfitters\n12 Harbour Street\nSuite 4\nPortland, ME 04101\n(207) 555-0142'
 
 test('three variants go to a new address with at most 12 clicks beside what is typed', async ({ page }) => {
   const clicks = await countClicks(page)
-  await openAs(page, 'active@dealer.example')
+  await openPageAs(page, 'active@dealer.example')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
   await page.getByRole('combobox', { name: 'Search products' }).click()
   await page.keyboard.type('safety vest')

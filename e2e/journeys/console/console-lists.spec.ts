@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { comeIn } from '../../support/console.ts'
+import { openConsoleAs } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
@@ -9,7 +9,7 @@ test('orders are chosen by keyboard, held together, exported with who ordered, a
 }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-31', 'C-32', 'C-33'])
-  await comeIn(page, dealer, 'owner', '/orders')
+  await openConsoleAs(page, dealer, 'owner', '/orders')
   await expect(page.getByRole('link', { name: 'C-31' })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -54,7 +54,7 @@ test('orders are chosen by keyboard, held together, exported with who ordered, a
 test('a file of shipments is dropped, checked, started, and its refused row is told', async ({ page }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-51', 'C-52'], 1, { paymentStatus: 'Paid', paidAt: '2026-01-02' })
-  await comeIn(page, dealer, 'fulfilment')
+  await openConsoleAs(page, dealer, 'fulfilment')
   await page.getByRole('link', { name: 'Imports', exact: true }).click()
   const csv = 'orderNumber,trackingNumber\nC-51,1Z-A\nC-59,1Z-B\nC-52,1Z-C\n'
   await page

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
-import { comeIn, consolePassword } from '../../support/console.ts'
+import { consolePassword, openConsoleAs } from '../../support/console.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { mailedLink } from '../../support/mails.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 /** Adds a dealer pending approval. */
 async function addPending({ handle }: JourneyDealer, company: string): Promise<void> {
@@ -19,7 +19,7 @@ test('a manager approves two by keyboard and one alone, denies one, gives credit
 }) => {
   const dealer = await createJourneyDealer()
   for (const company of ['Alder', 'Birch', 'Cedar', 'Doubtful']) await addPending(dealer, company)
-  await comeIn(page, dealer, 'manager')
+  await openConsoleAs(page, dealer, 'manager')
   await page.getByRole('link', { name: /Dealers awaiting approval/ }).click()
   await expect(page.getByRole('link', { name: 'Alder' })).toBeVisible()
   // Newest first: Doubtful, Cedar, Birch, Alder.
@@ -82,7 +82,7 @@ test('a certificate is added with its file, refused with a reason that the deale
 }) => {
   const dealer = await createJourneyDealer('collect_resale_certificates=true')
   const theirs = await (await browser.newContext()).newPage()
-  await openAs(theirs, dealer, '/settings')
+  await openPageAs(theirs, dealer, '/settings')
   await theirs.getByRole('button', { name: /Add resale certificate/ }).click()
   const form = theirs.getByRole('form', { name: 'Add resale certificate' })
   await form.getByLabel('Number').fill('R-4711')
@@ -100,7 +100,7 @@ test('a certificate is added with its file, refused with a reason that the deale
   await add.click()
   await expect(theirs.getByText('In review')).toBeVisible()
 
-  await comeIn(page, dealer, 'sales')
+  await openConsoleAs(page, dealer, 'sales')
   await page.getByRole('link', { name: /Certificates to review/ }).click()
   await expect(page.getByRole('link', { name: dealer.email })).toBeVisible()
   await page.keyboard.press('j')
@@ -128,7 +128,7 @@ test('a certificate is added with its file, refused with a reason that the deale
 
 test('a dealer is added and invited, chooses a password, and is in the export', async ({ page, browser }) => {
   const dealer = await createJourneyDealer()
-  await comeIn(page, dealer, 'sales', '/dealers')
+  await openConsoleAs(page, dealer, 'sales', '/dealers')
   await page.getByRole('button', { name: 'Add dealer' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add dealer' }).click()

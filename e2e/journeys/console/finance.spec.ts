@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
-import { comeIn } from '../../support/console.ts'
+import { openConsoleAs } from '../../support/console.ts'
 import { countClicks } from '../../support/count-clicks.ts'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import { addCard, createPayingDealer } from '../../support/payment-sandbox.ts'
-import { demoPassword, openAs } from '../../support/sign-in.ts'
+import { demoPassword, openPageAs } from '../../support/sign-in.ts'
 
 /** Adds a card to a dealer's account through the dealer portal. */
 async function giveCard(browser: Browser, dealer: JourneyDealer, number: string): Promise<void> {
   const page = await (await browser.newContext()).newPage()
-  await openAs(page, dealer, '/settings')
+  await openPageAs(page, dealer, '/settings')
   await addCard(page, number)
   await expect(page.getByRole('region', { name: 'Payment methods' }).getByRole('listitem')).toHaveCount(1)
   await page.context().close()
@@ -43,7 +43,7 @@ test('a finance clerk charges three orders, of which one is declined', async ({ 
   await runCli('dealer', 'create', ...who)
   await giveCard(browser, other, '4000000000000341')
   await importOrders(other, ['F-3'], 1, { paymentStatus: 'Authorized' })
-  await comeIn(page, dealer, 'finance')
+  await openConsoleAs(page, dealer, 'finance')
   for (const number of good) {
     await charge(page, dealer, number)
     await expect(page.getByText(`Order ${number}: Payment captured.`)).toBeVisible()
@@ -60,7 +60,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   const dealer = await createPayingDealer('stripe')
   await giveCard(browser, dealer, '4242424242424242')
   await importProduct(dealer)
-  await comeIn(page, dealer, 'owner', '/orders/new')
+  await openConsoleAs(page, dealer, 'owner', '/orders/new')
   await page.getByRole('button', { name: /^Select/ }).click()
   await page.getByLabel('Add an item').fill('chair')
   await page.getByRole('button', { name: 'Add Camp chair' }).click()
@@ -79,7 +79,7 @@ test('an order by phone is placed, paid and refunded by its lines into stock, in
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Order ', '')
   const theirs = await (await browser.newContext()).newPage()
-  await openAs(theirs, dealer, new URL(page.url()).pathname.replace('/console', ''))
+  await openPageAs(theirs, dealer, new URL(page.url()).pathname.replace('/console', ''))
   await theirs.getByRole('button', { name: 'Authorize For Payment' }).first().click()
   await expect(theirs.getByText('Authorized').first()).toBeVisible()
   await page.reload()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comeIn } from '../../support/console.ts'
+import { openConsoleAs } from '../../support/console.ts'
 import { countClicks } from '../../support/count-clicks.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
@@ -22,7 +22,7 @@ test('a fulfilment clerk prints a pick list of 20 orders, ships two with 3 click
   const clicks = await countClicks(page)
   const dealer = await createJourneyDealer()
   await importOrders(dealer, morning, 2, { paymentStatus: 'Paid' })
-  await comeIn(page, dealer, 'fulfilment')
+  await openConsoleAs(page, dealer, 'fulfilment')
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('M-3')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
-import { comeIn } from '../../support/console.ts'
+import { openConsoleAs } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
@@ -10,13 +10,13 @@ test('two people at one order and at one dealer: the second is told what the fir
 }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-2'], 1, { paymentStatus: 'Paid' })
-  await comeIn(page, dealer, 'owner', '/orders')
+  await openConsoleAs(page, dealer, 'owner', '/orders')
   await page.getByRole('link', { name: 'C-2' }).click()
   const address = page.url()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Tracking number').fill('1Z-LATE')
   const other = await (await browser.newContext()).newPage()
-  await comeIn(other, dealer, 'manager')
+  await openConsoleAs(other, dealer, 'manager')
   await other.goto(address)
   await other.getByRole('button', { name: 'More actions' }).click()
   await other.getByRole('menuitem', { name: 'Put on hold' }).click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 const hourMs = 3_600_000
 
@@ -32,7 +32,7 @@ test('a dealer is led through three steps until orders are imported, and then to
   page,
 }) => {
   const dealer = await createJourneyDealer()
-  await openAs(page, dealer)
+  await openPageAs(page, dealer)
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Last 7 Days' })).toBeHidden()
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('link') })
@@ -87,7 +87,7 @@ test('the status is first, an account that ends says on which day in UTC, and th
   // Nearly a day behind UTC, so that a date in the browser's zone would differ.
   const context = await browser.newContext({ timezoneId: 'Pacific/Pago_Pago' })
   const page = await context.newPage()
-  await openAs(page, 'cancel-pending@dealer.example')
+  await openPageAs(page, 'cancel-pending@dealer.example')
   const status = page.getByRole('region', { name: 'Account status' })
   await expect(status).toContainText('Cancel Pending')
   const shown = status.locator('time')

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
-import { demoPassword, openAs } from '../../support/sign-in.ts'
+import { demoPassword, openPageAs } from '../../support/sign-in.ts'
 
 /** Opens the developer page of a dealer unique to this journey. */
 async function openDevelopers(page: Page): Promise<string> {
   const dealer = await createJourneyDealer()
-  await openAs(page, dealer, '/settings')
+  await openPageAs(page, dealer, '/settings')
   await page.getByRole('link', { name: 'Developers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Developers' })).toBeVisible()
   return dealer.origin

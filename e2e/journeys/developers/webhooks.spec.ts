@@ -7,7 +7,7 @@ import {
   receiveWebhooks,
   type WebhookReceiver,
 } from '../../support/receive-webhooks.ts'
-import { demoPassword, openAs } from '../../support/sign-in.ts'
+import { demoPassword, openPageAs } from '../../support/sign-in.ts'
 
 let receiver: WebhookReceiver
 
@@ -20,7 +20,7 @@ test.afterEach(() => receiver.close())
 async function openDevelopers(page: Page): Promise<string> {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['W-1'])
-  await openAs(page, dealer, '/settings/developers')
+  await openPageAs(page, dealer, '/settings/developers')
   return dealer.origin
 }
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { countClicks } from '../../support/count-clicks.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 const rows = (page: Page) => page.locator('[data-order]')
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
@@ -17,7 +17,7 @@ test('a surname leads to its parcel in 2 clicks, orders under $100 are authorize
   await importOrders(dealer, ['P-1'], 1, { ...parcel, shippedQuantity: '2', shipToName: 'Ada Lovelace' })
   await importOrders(dealer, ['A-1', 'A-2', 'A-3'])
   await importOrders(dealer, ['B-1'], 6)
-  await openAs(page, dealer, '/orders/')
+  await openPageAs(page, dealer, '/orders/')
   await expect(rows(page)).toHaveCount(5)
   await page.getByRole('searchbox', { name: 'Search orders' }).click()
   await page.keyboard.type('lovelace')
@@ -45,7 +45,7 @@ test('a surname leads to its parcel in 2 clicks, orders under $100 are authorize
   expect(clicks.since()).toBeLessThanOrEqual(6)
   await expect(views(page).getByRole('button', { name: 'To authorize 1' })).toBeVisible()
 
-  await openAs(page, 'active@dealer.example', '/orders/?size=25&columns=order.id,order.total')
+  await openPageAs(page, 'active@dealer.example', '/orders/?size=25&columns=order.id,order.total')
   await expect(rows(page).first()).toBeVisible()
   clicks.since()
   await page.getByRole('button', { name: 'Last month' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import { fillIn, press } from '../../support/keyboard.ts'
-import { demoPassword, openAs } from '../../support/sign-in.ts'
+import { demoPassword, openPageAs } from '../../support/sign-in.ts'
 
 /** The focused element: its name, and whether it is completely visible with a focus indicator. */
 const focused = (page: Page) =>
@@ -58,7 +58,7 @@ test('Tab goes through an order in the order in which it is read, each stop in s
     [360, [...before, ...order, ...documents]],
   ] as const) {
     await page.setViewportSize({ width, height: 740 })
-    await openAs(page, dealer, '/orders/')
+    await openPageAs(page, dealer, '/orders/')
     await page.getByRole('link', { name: 'W-2', exact: true }).first().click()
     await expect(page.getByRole('link', { name: 'Next order: W-1' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)

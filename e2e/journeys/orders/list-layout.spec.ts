@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 const rows = (page: Page) => page.locator('[data-order]')
 const region = (page: Page) => page.getByRole('region', { name: 'Order list' })
@@ -15,7 +15,7 @@ const phones = [
 test('the list fills a window, where its rows scroll; on a phone the whole page scrolls; on a tablet no order lacks total or progress', async ({
   page,
 }) => {
-  await openAs(page, 'active@dealer.example', '/orders/')
+  await openPageAs(page, 'active@dealer.example', '/orders/')
   await expect(region(page).getByRole('row')).toHaveCount(51)
   for (const height of [900, 600]) {
     await page.setViewportSize({ width: 1440, height })

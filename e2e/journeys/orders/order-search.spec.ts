@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 const orders = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const rows = (page: Page) => orders(page).locator('tr[data-order]')
@@ -17,7 +17,7 @@ test('filters are in the address, columns are dragged and made wider, and both a
   await importOrders(dealer, ['S-1'])
   await importOrders(dealer, ['L-1'], 3)
   const columns = 'order.total,shippingAddress.name,order.lineCount'
-  await openAs(page, dealer, `/orders/?search=L-1&columns=${columns}`)
+  await openPageAs(page, dealer, `/orders/?search=L-1&columns=${columns}`)
   await expect.poll(() => numbers(page)).toEqual(['L-1'])
   const status = page.getByRole('region', { name: 'Filters' }).getByRole('group', { name: 'Order Status' })
   await status.getByLabel('Open').check()
@@ -80,7 +80,7 @@ test('selected orders are authorized and all that match canceled, and what was l
   await importOrders(dealer, many)
   await importOrders(dealer, ['L-1', 'L-2'], 3)
   const where = encodeURIComponent(JSON.stringify([['order.total', 'less', 30]]))
-  await openAs(page, dealer, '/orders/')
+  await openPageAs(page, dealer, '/orders/')
   await box(page, 'L-1').check()
   await box(page, 'M-27').check()
   await expect(selected(page)).toContainText('2 orders selected')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createJourneyDealer, type JourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 async function dealerWithOrders(
   lineCount = 1,
@@ -13,7 +13,7 @@ async function dealerWithOrders(
 }
 
 async function openOrder(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
-  await openAs(page, dealer, '/orders/')
+  await openPageAs(page, dealer, '/orders/')
   await page.getByRole('link', { name: number, exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)
 }
@@ -47,7 +47,7 @@ test('a dealer authorizes an order, takes that back and cancels it, and the time
 
 test('an order leads to those beside it in its list, and back to the list as it was', async ({ page }) => {
   const dealer = await dealerWithOrders()
-  await openAs(page, dealer)
+  await openPageAs(page, dealer)
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   const total = page.getByRole('button', { name: 'Order total', exact: true })
   await total.click()

@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/axe.ts'
 import { runCli } from '../../support/cli.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 test('a dealer sends its customer a tracking page, which shows the parcel and ends when it is revoked', async ({
   page,
@@ -11,7 +11,7 @@ test('a dealer sends its customer a tracking page, which shows the parcel and en
 }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['T-1'])
-  await openAs(page, dealer, '/orders/')
+  await openPageAs(page, dealer, '/orders/')
   await page.getByRole('link', { name: 'T-1', exact: true }).first().click()
   await page.getByRole('button', { name: 'Tracking page' }).click()
   const dialog = page.getByRole('dialog')

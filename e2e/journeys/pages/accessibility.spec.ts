@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
-import { comeIn } from '../../support/console.ts'
+import { openConsoleAs } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 // Pages behind a longer flow are checked in that flow's journey: sign-in, an emailed link, order review, tracking.
 
@@ -62,7 +62,7 @@ for (const [area, pages] of Object.entries(dealerPages)) {
   test(`a dealer finds no accessibility violation and no page that scrolls sideways around ${area}`, async ({
     page,
   }) => {
-    await openAs(page, 'active@dealer.example')
+    await openPageAs(page, 'active@dealer.example')
     for (const [name, visit] of Object.entries(pages)) {
       await visit(page)
       expect.soft(await axeViolations(page), name).toEqual([])
@@ -103,7 +103,7 @@ const furtherConsolePages = [
 test('the staff of a supplier finds none in the console', async ({ page }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-1', 'C-2', 'C-3'], 2)
-  await comeIn(page, dealer, 'owner')
+  await openConsoleAs(page, dealer, 'owner')
   for (const path of consolePages) {
     await page.goto(`${dealer.origin}/console/${path}`)
     expect.soft(await axeViolations(page), path).toEqual([])

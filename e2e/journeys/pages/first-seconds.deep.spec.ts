@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 /** Visual faults in a page's first seconds. */
 interface FirstSeconds {
@@ -89,7 +89,7 @@ for (const width of [1440, 768, 360]) {
     page,
   }) => {
     test.setTimeout(480_000)
-    await openAs(page, 'active@dealer.example')
+    await openPageAs(page, 'active@dealer.example')
     for (const [path, heading] of pages) {
       const fresh = await freshPage(browser, page, width)
       const seen = await openSlowly(fresh, path, heading)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 /** So low that the dialog reaches the default place of notices. */
 const sizes = [360, 768, 1440].map((width) => ({ width, height: 600 }))
@@ -24,7 +24,7 @@ const covered = (page: Page) =>
     )
 
 test('a notice covers nothing of the dialog that is open', async ({ page }) => {
-  await openAs(page, 'active@dealer.example', '/orders/?orderStatusId=1')
+  await openPageAs(page, 'active@dealer.example', '/orders/?orderStatusId=1')
   await page.locator('[data-order]').first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Edit billing address' }).click()
   await page.route('**/api/**', (route) => route.fulfill({ status: 500 }))

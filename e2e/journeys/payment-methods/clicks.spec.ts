@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { countClicks } from '../../support/count-clicks.ts'
 import { createPayingDealer, typeCard } from '../../support/payment-sandbox.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 1800 } })
 
@@ -11,7 +11,7 @@ test('a card is added and used before the others in four clicks, and has the foc
   // The provider's fields are in separate frames, whose clicks count too.
   const clicks = await countClicks(page)
   const dealer = await createPayingDealer('stripe')
-  await openAs(page, dealer, '/settings')
+  await openPageAs(page, dealer, '/settings')
   const section = page.getByRole('region', { name: 'Payment methods' })
   const methods = section.getByRole('listitem')
   const add = section.getByRole('button', { name: 'Add', exact: true })

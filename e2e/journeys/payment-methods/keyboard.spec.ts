@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { fillIn, press } from '../../support/keyboard.ts'
 import { createPayingDealer } from '../../support/payment-sandbox.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 // These journeys use only the keyboard: Tab moves, Enter and Space press, letters and digits fill fields. Keyboard
 // sign-in is covered by the page journeys.
@@ -10,7 +10,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Payment method
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 async function openSettings(page: Page, dealer: JourneyDealer): Promise<void> {
-  await openAs(page, dealer)
+  await openPageAs(page, dealer)
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }))
   await expect(section(page)).toBeVisible()
 }

@@ -4,7 +4,7 @@ import { countClicks } from '../../support/count-clicks.ts'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import { addCard, createPayingDealer } from '../../support/payment-sandbox.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 1800 } })
 
@@ -13,7 +13,7 @@ const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected orders' })
 
 async function openAndAddCard(page: Page, dealer: JourneyDealer, number: string): Promise<void> {
-  await openAs(page, dealer, '/settings')
+  await openPageAs(page, dealer, '/settings')
   await addCard(page, number)
   await expect(page.getByText(`•••• ${number.slice(-4)}`)).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { JourneyDealer } from '../../support/create-dealer.ts'
 import { addCard, createPayingDealer, sandboxOrigin, typeCard } from '../../support/payment-sandbox.ts'
-import { openAs } from '../../support/sign-in.ts'
+import { openPageAs } from '../../support/sign-in.ts'
 
 // Tall enough to avoid scrolling: a click during scrolling would hit the previous position of the provider's frame.
 test.use({ viewport: { width: 1440, height: 1800 } })
@@ -10,7 +10,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Payment method
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 async function openSettings(page: Page, dealer: JourneyDealer): Promise<void> {
-  await openAs(page, dealer, '/settings')
+  await openPageAs(page, dealer, '/settings')
   await expect(section(page)).toBeVisible()
 }
 

@@ -203,7 +203,7 @@ create table transactions (
   returned_amount positive_amount not null default 0,
   returned_at moment,
   -- For charges: the start of the last recorded reading of the charge at the provider.
-  booked_at moment,
+  reconciled_at moment,
   -- A refund made at the provider instead of in the portal.
   at_provider boolean not null default false,
   restocks boolean not null default false,

@@ -81,6 +81,6 @@ export function CancelFields({ values, errors, refund, asksPassword, onChange }:
 }
 
 /** Whether the server has asked for the user's password. */
-export function isPasswordAsked(error: ErrorDisplay | undefined): boolean {
+export function isPasswordRequired(error: ErrorDisplay | undefined): boolean {
   return error?.kind === 'fields' && 'password' in error.fields
 }

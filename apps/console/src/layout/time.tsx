@@ -1,43 +1,43 @@
 import { Time, TimeWriting, type WriteTime } from '@portal/app-kit/formatting/time.tsx'
 import {
   formatDay,
-  sayDay,
-  sayFullTimestamp,
-  sayTimestamp,
+  formatFriendlyDay,
+  formatFriendlyFullTime,
+  formatFriendlyTime,
 } from '@portal/contract/fields/time/timestamp.rules'
 
 /** The browser's time zone. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const saying =
+const friendlyTime =
   (precision: 'second' | 'minute'): WriteTime =>
   (at, now, zone) => {
-    const text = sayTimestamp(at, now, zone, precision)
+    const text = formatFriendlyTime(at, now, zone, precision)
     // "Today" is meaningless on paper.
     const day = /^(To|Yester)day/.test(text) ? formatDay(at, zone) : undefined
-    return { text, full: sayFullTimestamp(at, zone), day }
+    return { text, full: formatFriendlyFullTime(at, zone), day }
   }
 
 /** Relative dates, such as "Today at 4:30 PM". */
-export const sayTime = saying('minute')
+export const formatTime = friendlyTime('minute')
 
 /** The same with seconds, for the audit log. */
-export const sayExactTime = saying('second')
+export const formatExactTime = friendlyTime('second')
 
-const sayInside: WriteTime = (...asked) => {
-  const { text, ...rest } = sayTime(...asked)
+const formatInSentence: WriteTime = (...asked) => {
+  const { text, ...rest } = formatTime(...asked)
   return { ...rest, text: text.replace(/^(To|Yester)day/, (day) => day.toLowerCase()) }
 }
 
-const sayOnlyDay: WriteTime = (at, now, zone) => ({
-  ...sayTime(at, now, zone),
-  text: sayDay(at, now, zone),
+const formatDayOnly: WriteTime = (at, now, zone) => ({
+  ...formatTime(at, now, zone),
+  text: formatFriendlyDay(at, now, zone),
 })
 
 /** The day of a timestamp whose time doesn't matter. */
 export function Day({ at }: { readonly at: string }) {
   return (
-    <TimeWriting value={sayOnlyDay}>
+    <TimeWriting value={formatDayOnly}>
       <Time at={at} />
     </TimeWriting>
   )
@@ -46,7 +46,7 @@ export function Day({ at }: { readonly at: string }) {
 /** A time inside a sentence: "Ordered today at 4:30 PM". */
 export function TimeInSentence({ at }: { readonly at: string }) {
   return (
-    <TimeWriting value={sayInside}>
+    <TimeWriting value={formatInSentence}>
       <Time at={at} />
     </TimeWriting>
   )

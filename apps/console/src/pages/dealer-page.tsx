@@ -20,7 +20,7 @@ import { DealerFacts } from '../features/dealers/record/dealer-facts.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
 import { MailList } from '../features/mail/mail-list.tsx'
 import { PagePending } from '../layout/page-pending.tsx'
-import { useMay } from '../session/use-staff.ts'
+import { usePermission } from '../session/use-staff.ts'
 import styles from './dealer-page.module.css'
 
 const route = getRouteApi('/shell/dealers/$id')
@@ -46,7 +46,7 @@ export function DealerPage() {
 }
 
 function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
-  const may = useMay()
+  const may = usePermission()
   const { id, orderCount } = dealer
   return (
     <Page>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { DealerFilters } from '../features/dealers/list/dealer-filters.tsx'
 import { DealerList } from '../features/dealers/list/dealer-list.tsx'
 import { NewDealerDialog } from '../features/dealers/list/new-dealer-dialog.tsx'
-import { useMay } from '../session/use-staff.ts'
+import { usePermission } from '../session/use-staff.ts'
 
 const GroupsDialog = lazyComponent(
   async () => (await import('../features/dealers/groups/groups-dialog.tsx')).GroupsDialog,
@@ -19,7 +19,7 @@ export function DealersPage() {
   usePageTitle('Dealers')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const may = useMay()
+  const may = usePermission()
   const [isAdding, setAdding] = useState(false)
   const [isGrouping, setGrouping] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { OrdersByDay, TopDealers, TopProducts } from '../features/dashboard/supp
 import { WorkQueues } from '../features/dashboard/work-queues.tsx'
 import { isRunning, jobsKey, jobsQuery } from '../features/jobs/jobs.queries.ts'
 import { RunningJobs } from '../features/jobs/running-jobs.tsx'
-import { useMay } from '../session/use-staff.ts'
+import { usePermission } from '../session/use-staff.ts'
 import styles from './home-page.module.css'
 
 const CaptureAllDialog = lazyComponent(
@@ -54,7 +54,7 @@ export function HomePage() {
 
 /** Captures all authorized orders after confirming the total; the result stays visible. */
 function CaptureAll({ count }: { readonly count: number }) {
-  const may = useMay()
+  const may = usePermission()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const { data: jobs = [] } = useQuery(jobsQuery)

@@ -16,7 +16,7 @@ import { OrderPeek } from '../features/orders/order-peek.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { PrintButtons } from '../features/orders/print-buttons.tsx'
 import { ShipButton } from '../features/orders/ship-many/ship-button.tsx'
-import { useMay } from '../session/use-staff.ts'
+import { usePermission } from '../session/use-staff.ts'
 
 /** The list's action for each job kind. */
 const jobActions: ReadonlyMap<string, string> = new Map([
@@ -39,7 +39,7 @@ const tabRules = ({ shippedWhen, lateUntil }: WaitingWork) => ({ shippedWhen, la
 
 /** The console's additions to the list: a new order, and more bulk actions. */
 function useListExtras(dealerId: number | undefined) {
-  const may = useMay()
+  const may = usePermission()
   const mayPlace = may('orders.place')
   const mayShip = may('orders.fulfil')
   return useMemo(

@@ -1,4 +1,4 @@
-import { mayStaff, type Permission } from '@portal/contract/callers/permissions'
+import { canStaff, type Permission } from '@portal/contract/callers/permissions'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -14,7 +14,7 @@ export function useStaff(): StaffSession {
 }
 
 /** Whether the current user's role has a permission. */
-export function useMay(): (permission: Permission) => boolean {
+export function usePermission(): (permission: Permission) => boolean {
   const { role } = useStaff().staff
-  return useCallback((permission) => mayStaff(role, permission), [role])
+  return useCallback((permission) => canStaff(role, permission), [role])
 }

@@ -1,4 +1,4 @@
-import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import type { CreatedToken, ListedToken } from '@portal/contract/tokens/token.schema'
 import { minutesAfter } from '../generating/days.ts'
 import type { DealerApi, DealerSession } from '../portal/dealer-api.ts'
 import { demoPassword } from '../portal/dealer-api.ts'
@@ -51,7 +51,7 @@ export async function runStockSync(
     if (log.items.length >= calls.length) return
     await session.call('DELETE', `${tokens}/${before.id}`, begin)
   }
-  const { secret } = await session.call<MadeToken>('POST', tokens, begin, {
+  const { secret } = await session.call<CreatedToken>('POST', tokens, begin, {
     ...token,
     password: demoPassword,
   })

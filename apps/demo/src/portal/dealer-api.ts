@@ -41,7 +41,7 @@ function isLive({ usedAt }: { usedAt: Date }, at: Date): boolean {
 }
 
 /** Retries once if the portal is busy, as other clients do. */
-async function askAgainIfBusy<Response extends { statusCode: number; headers: Record<string, unknown> }>(
+async function retryIfBusy<Response extends { statusCode: number; headers: Record<string, unknown> }>(
   ask: () => Promise<Response>,
 ): Promise<Response> {
   const response = await ask()
@@ -79,7 +79,7 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     caller: { host: string; token?: string },
     at: Date,
   ): Promise<Answer> => {
-    const response = await askAgainIfBusy(() => {
+    const response = await retryIfBusy(() => {
       moment = at
       return app.inject(injectedCall(request, caller))
     })

@@ -24,7 +24,7 @@ export interface Operator {
 }
 
 /** Errors that mean the desired state already exists. */
-const alreadySo: readonly (Reason | undefined)[] = ['conflict', 'not_found']
+const alreadyDone: readonly (Reason | undefined)[] = ['conflict', 'not_found']
 
 export function createOperator(database: OpenDatabase, config: Config): Operator {
   const perform = async (
@@ -58,7 +58,7 @@ export function createOperator(database: OpenDatabase, config: Config): Operator
     attempt: async (words, now) => void (await perform(words, now)),
     ensure: async (words, now) => {
       await run(words, now).catch((error: unknown) => {
-        if (!(error instanceof CommandError && alreadySo.includes(error.reason))) throw error
+        if (!(error instanceof CommandError && alreadyDone.includes(error.reason))) throw error
       })
     },
     importRows: async (things, supplier, rows, now) => {

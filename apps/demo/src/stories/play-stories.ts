@@ -13,7 +13,7 @@ import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
 import type { Article } from '../suppliers/products.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 import { type DealerStory, dealerStories } from './stories.ts'
-import { type DealerAtWork, takeStep } from './take-step.ts'
+import { type ActiveDealer, takeStep } from './take-step.ts'
 
 /** Days until a certificate of the demo expires; one has expired, so that the list shows both. */
 const certificates = [
@@ -22,7 +22,7 @@ const certificates = [
   { state: 'CA', expiresInDays: -20 },
 ] as const
 
-interface Actor extends DealerAtWork {
+interface Actor extends ActiveDealer {
   readonly articles: readonly Article[]
 }
 
@@ -33,7 +33,7 @@ interface TimedAction {
 }
 
 /** The dealer with API clients. */
-const programmerEmail = 'active@dealer.example'
+const developerEmail = 'active@dealer.example'
 
 /** Stock for this many orders of each story's products, so that none runs out. */
 const unitsInReserve = 10
@@ -58,7 +58,7 @@ export async function playStories(
   const api = await openDealerApi(installation)
   const begin = minutesAfter(now, -48 * 60)
   const host = supplier.hosts[0] ?? ''
-  const actors = findDealersAtWork(supplier).map((dealer): Actor => {
+  const actors = findActiveDealers(supplier).map((dealer): Actor => {
     return { dealer, supplier, session: api.sessionOf({ host, email: dealer.email }), articles }
   })
   try {
@@ -68,12 +68,12 @@ export async function playStories(
     }
     await addCertificates(actors, begin)
     await orders
-    const programmer = actors.find(({ dealer }) => dealer.email === programmerEmail)
+    const programmer = actors.find(({ dealer }) => dealer.email === developerEmail)
     const program = programmer && (await openDealerApp(installation, programmer, begin))
     for (const action of planActions(installation, { operator, actors, program })) {
       signal?.throwIfAborted()
       await action.run()
-      if (action.email === programmerEmail) await program?.deliver(action.at)
+      if (action.email === developerEmail) await program?.deliver(action.at)
     }
     if (programmer) await runStockSync(api, programmer.session, { host, now })
   } finally {
@@ -82,7 +82,7 @@ export async function playStories(
 }
 
 /** A supplier's dealers that order or pay in the portal. */
-function findDealersAtWork({ handle }: DemoSupplier): DemoDealer[] {
+function findActiveDealers({ handle }: DemoSupplier): DemoDealer[] {
   const emails = [...dealerStories.map((story) => story.email), ...Object.keys(demoMethods)]
   return demoDealers.filter(({ supplier, email }) => supplier === handle && emails.includes(email))
 }
@@ -115,7 +115,7 @@ function planActions(
     })
     return [place, ...steps]
   })
-  if (program) actions.push({ at: program.sentAgainAt, email: programmerEmail, run: program.sendAgain })
+  if (program) actions.push({ at: program.sentAgainAt, email: developerEmail, run: program.sendAgain })
   return actions.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 

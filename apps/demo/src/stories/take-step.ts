@@ -10,7 +10,7 @@ import { carriers, type MethodName } from '../suppliers/shipping-carriers.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 import type { StoryStep } from './stories.ts'
 
-export interface DealerAtWork {
+export interface ActiveDealer {
   readonly dealer: DemoDealer
   readonly supplier: DemoSupplier
   readonly session: DealerSession
@@ -31,7 +31,7 @@ const events = {
 /** Runs a step of a story, unless an interrupted start already did. */
 export async function takeStep(
   { operator, db }: { operator: Operator; db: Kysely<Tables> },
-  { dealer, supplier, session }: DealerAtWork,
+  { dealer, supplier, session }: ActiveDealer,
   step: StoryStep,
   order: { id: number; orderNumber: string; now: Date },
 ): Promise<void> {

@@ -19,7 +19,7 @@ function durationOf(seconds: number): string {
 }
 
 /** When a rejected message is retried. */
-export function WebhookTries() {
+export function RetrySchedule() {
   let sinceFirst = 0
   const rows = webhookRetrySeconds.map((wait, index) => {
     sinceFirst += wait

@@ -5,7 +5,7 @@ import { Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import { RetriedResponses } from '../catalogue/retried-responses.tsx'
 import { ScopesTable } from '../catalogue/scopes-table.tsx'
-import { FeedColumns, RefusedPorts, TestScenarios, WebhookTries } from '../catalogue/small-tables.tsx'
+import { FeedColumns, RefusedPorts, RetrySchedule, TestScenarios } from '../catalogue/small-tables.tsx'
 import { Example } from '../code/example.tsx'
 import { Inline, Markdown } from '../markdown/markdown.tsx'
 import { readGuide } from '../markdown/read-guide.ts'
@@ -51,7 +51,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   cards: Cards,
   'retried-calls': RetriedResponses,
   scopes: ScopesTable,
-  'webhook-tries': WebhookTries,
+  'webhook-tries': RetrySchedule,
   'refused-ports': RefusedPorts,
   'feed-columns': FeedColumns,
   'test-scenarios': TestScenarios,

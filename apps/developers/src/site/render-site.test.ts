@@ -60,10 +60,10 @@ describe('every page', () => {
 describe('the reference', () => {
   it('has every call of programs under the name that the client calls it by, and every event', () => {
     const calls = Object.entries<EndpointDefinition>(endpoints)
-    const ofPrograms = calls.filter(([, { access }]) => access.who === 'integrator')
-    expect(ofPrograms.length).toBeGreaterThan(10)
+    const forApiClients = calls.filter(([, { access }]) => access.who === 'integrator')
+    expect(forApiClients.length).toBeGreaterThan(10)
     expect(idsOf(page('/reference'))).toEqual(
-      expect.arrayContaining(ofPrograms.map(([name]) => publicNameOf(name))),
+      expect.arrayContaining(forApiClients.map(([name]) => publicNameOf(name))),
     )
     expect(idsOf(page('/events'))).toEqual(expect.arrayContaining(webhookEventKinds))
     expect(idsOf(page('/portal-calls'))).toContain('placeOrder')

@@ -43,7 +43,7 @@ export async function withIdempotency<Answer, No extends Refusal>(
     if (stored === 'running') return refuse('idempotency_key_running', { retryAfterSeconds: 1 })
     if (stored !== undefined) {
       if (!stored.requestHash.equals(requestHash)) return refuse('idempotency_key_reused')
-      if (secret !== undefined && isForgotten(stored, ctx.now)) return secret.refusal
+      if (secret !== undefined && isSecretExpired(stored, ctx.now)) return secret.refusal
       return new ReplayedResponse(stored.answer as Answer)
     }
     const answer = await work(db)
@@ -81,7 +81,7 @@ export async function withProviderIdempotency<Answer, No extends Refusal>(
   return answer
 }
 
-function isForgotten({ secretUntil }: { secretUntil: Date | null }, now: Date): boolean {
+function isSecretExpired({ secretUntil }: { secretUntil: Date | null }, now: Date): boolean {
   return secretUntil !== null && secretUntil <= now
 }
 

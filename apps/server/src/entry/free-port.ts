@@ -14,12 +14,12 @@ export async function requireFreePort(
       await tryToListen(host, address.port)
     }
   } catch (error) {
-    throw cannotListen(error, address, setting)
+    throw explainListenError(error, address, setting)
   }
 }
 
 /** A sentence for a failure to listen; other errors are returned unchanged. */
-export function cannotListen(
+export function explainListenError(
   error: unknown,
   { host, port }: { host: string; port: number },
   setting: PortSetting = 'PORT',

@@ -26,7 +26,7 @@ import { serveStatic } from '../http/static-files/static-web.ts'
 import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
 import { offlineScriptDigest } from '../presenters/brand/offline-page.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
-import { cannotListen, writeHost } from './free-port.ts'
+import { explainListenError, writeHost } from './free-port.ts'
 import { handlers } from './handlers.ts'
 import { pagePolicies } from './page-policies.ts'
 
@@ -78,7 +78,7 @@ export async function serveHttp(
     await app.listenAt({ host: config.host, port: config.port })
   } catch (error) {
     await close()
-    throw cannotListen(error, config)
+    throw explainListenError(error, config)
   }
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port

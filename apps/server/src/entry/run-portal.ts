@@ -127,7 +127,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     await opened.database?.close()
     throw error
   }
-  stopSignal.onGiven(() =>
+  stopSignal.onStop(() =>
     portal
       .close()
       .finally(() => addition?.stop())

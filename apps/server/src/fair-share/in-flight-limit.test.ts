@@ -12,7 +12,8 @@ function inFlight({ many, few }: { many: number; few: number }) {
   for (let n = 0; n < many; n += 1) calls.enter('many')
   const ends = Array.from({ length: few }, () => calls.enter('few'))
   const waited: string[] = []
-  const wait = (name: string) => void calls.letFewGoFirst(name, courtesyMs).then(() => void waited.push(name))
+  const wait = (name: string) =>
+    void calls.yieldToSmallTenants(name, courtesyMs).then(() => void waited.push(name))
   return { calls, ends, waited, wait, passed: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 

@@ -1,5 +1,5 @@
 // The requests of two open browser pages; a tenant with more in flight has many.
-const maxOfFew = 12
+const maxInFlightOfSmall = 12
 
 /** Limits requests in flight per tenant. */
 export class InFlightLimit {
@@ -32,8 +32,8 @@ export class InFlightLimit {
   }
 
   /** If a tenant has many requests in flight, waits (up to a limit) until tenants with few are done. */
-  async letFewGoFirst(name: string, maxMs: number): Promise<void> {
-    const hasMany = (this.#counts.get(name) ?? 0) > maxOfFew
+  async yieldToSmallTenants(name: string, maxMs: number): Promise<void> {
+    const hasMany = (this.#counts.get(name) ?? 0) > maxInFlightOfSmall
     if (!hasMany || !this.#hasTenantWithFew()) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(end, maxMs)
@@ -48,7 +48,7 @@ export class InFlightLimit {
   }
 
   #hasTenantWithFew(): boolean {
-    return [...this.#counts.values()].some((count) => count <= maxOfFew)
+    return [...this.#counts.values()].some((count) => count <= maxInFlightOfSmall)
   }
 
   #endWaits(): void {

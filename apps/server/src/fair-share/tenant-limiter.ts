@@ -15,7 +15,7 @@ class RecentTenants {
   }
 
   /** Whether another tenant was recently active. */
-  hasOtherThan(name: string): boolean {
+  includesOtherThan(name: string): boolean {
     const other = this.#latest.name === name ? this.#before : this.#latest
     return performance.now() - other.atMs < rememberedMs
   }
@@ -96,8 +96,8 @@ export class TenantLimiter {
   }
 
   /** Whether other suppliers or dealers were recently active. */
-  hasOthersThan(tenant: Tenant): boolean {
-    return this.#activeDealers.hasOtherThan(nameOf(tenant))
+  hasOtherTenants(tenant: Tenant): boolean {
+    return this.#activeDealers.includesOtherThan(nameOf(tenant))
   }
 
   #end(tenant: Tenant, supplier: SupplierQueue, dealer: Queue): void {
@@ -146,12 +146,12 @@ export class TenantLimiter {
 
   #shareOfSupplier(name: string): number {
     const { alone, shared } = this.#limits.supplier
-    return this.#activeSuppliers.hasOtherThan(name) ? shared : alone
+    return this.#activeSuppliers.includesOtherThan(name) ? shared : alone
   }
 
   #shareOfDealer(tenant: Tenant): number {
     const { alone, shared } = this.#limits.dealer
-    return this.#activeDealers.hasOtherThan(nameOf(tenant)) ? shared : alone
+    return this.#activeDealers.includesOtherThan(nameOf(tenant)) ? shared : alone
   }
 }
 

@@ -10,7 +10,7 @@ const portal = providePortal(scratch, {})
 const config = { access: { who: 'anyone' } } as const
 
 /** The headers of every response, from any layer. */
-const headersOfAll = {
+const commonHeaders = {
   'x-app-version': 'test-version',
   'x-request-id': expect.stringMatching(/^[\w-]+-\w+$/),
   'x-content-type-options': 'nosniff',
@@ -82,7 +82,7 @@ describe('a request that cannot be served', () => {
   ])('%s %.40s answers %i, with the headers of every answer', async (method, path, status, reason) => {
     const { status: given, body, headers } = await portal.ask(method, path)
     expect([given, body.reason]).toEqual([status, reason])
-    expect(headers).toMatchObject({ ...headersOfAll, 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({ ...commonHeaders, 'cache-control': 'no-store' })
     expect(body.requestId).toBe(headers['x-request-id'])
   })
 
@@ -170,7 +170,7 @@ describe('a request that cannot be served', () => {
     const [line, ...rest] = head.split('\r\n')
     expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w+`))
     const headers = Object.fromEntries(rest.map((header) => header.split(/: (.*)/s, 2)))
-    expect(headers).toMatchObject(headersOfAll)
+    expect(headers).toMatchObject(commonHeaders)
     expect(JSON.parse(body)).toEqual({
       reason,
       errors: [refusals[reason as 'bad_request'].sentence],
@@ -205,7 +205,7 @@ test('a route that does not say who may call it stops the start', async () => {
 
 test('every answer carries the version, a request id and the rules for browsers', async () => {
   const { headers } = await portal.ask('GET', '/livez')
-  expect(headers).toMatchObject(headersOfAll)
+  expect(headers).toMatchObject(commonHeaders)
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("style-src-attr 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -214,8 +214,8 @@ test('every answer carries the version, a request id and the rules for browsers'
 test('the API is documented for machines', async () => {
   const document = (await portal.ask('GET', '/api-public/openapi.json')).body
   expect(document.paths['/api/dealer-portal/orders/{id}']).toHaveProperty('get')
-  const ofPrograms = (await portal.ask('GET', '/api/v1/openapi.json')).body
-  expect(ofPrograms).toMatchObject({ info: { version: '1' }, paths: { '/api/v1/orders': { get: {} } } })
+  const forApiClients = (await portal.ask('GET', '/api/v1/openapi.json')).body
+  expect(forApiClients).toMatchObject({ info: { version: '1' }, paths: { '/api/v1/orders': { get: {} } } })
 })
 
 async function sendRaw(text: string): Promise<string> {

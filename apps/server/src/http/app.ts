@@ -99,7 +99,7 @@ const serverOptions = {
 /** Builds the HTTP server with all endpoints bound, not yet listening. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { logger } = parts
-  const headers = headersOfAll(parts)
+  const headers = commonHeaders(parts)
   const nextId = createRequestIds()
   const answerBroken = malformedRequestHandler({ headers, nextId, logger })
   const servers = httpServers(answerBroken)
@@ -120,19 +120,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.decorate('listenAt', (address) => servers.listen(app, address))
   requireAccessPolicy(app)
-  answerErrors(app)
+  handleErrors(app)
   readBodiesAsJson(app)
   app.addHook('onRequest', async (request, reply) => {
     dropForwardedHost(request)
     addHeaders(request, reply, headers)
     // Before the body is read.
-    const refused = refuseOddHost(request) ?? refuseUnknown(request, reply)
+    const refused = refuseInvalidHost(request) ?? refuseUnknown(request, reply)
     if (refused !== undefined) return sendRefusal(reply, refused)
   })
   decorateWithSpan(app)
   app.addHook('onResponse', logResponse)
   logApiCalls(app, parts)
-  announceChanges(app, parts)
+  notifyOnChange(app, parts)
   app.addHook('preClose', servers.drain)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -162,12 +162,12 @@ function callerSources(parts: AppParts): CallerSources {
 }
 
 /** The headers of every response: the version, and the security headers for browsers. */
-function headersOfAll({ version, sentryDsn, scriptDigests = [] }: AppParts): Record<string, string> {
+function commonHeaders({ version, sentryDsn, scriptDigests = [] }: AppParts): Record<string, string> {
   return { 'x-app-version': version, ...securityHeaders({ sentryDsn, scriptDigests }) }
 }
 
 /** Refuses a request without a host or with several (RFC 9112, section 3.2). */
-function refuseOddHost({ raw }: FastifyRequest): Refusal | undefined {
+function refuseInvalidHost({ raw }: FastifyRequest): Refusal | undefined {
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
   // HTTP/1.0, which some health checks still use, has no Host header.
   const isHostMissing = raw.headers.host === undefined && raw.httpVersion !== '1.0'
@@ -193,7 +193,7 @@ function logApiCalls(app: FastifyInstance, { db, clock, logger }: AppParts): voi
   app.addHook('onClose', () => log.flush())
 }
 
-function announceChanges(app: FastifyInstance, { onChange }: AppParts): void {
+function notifyOnChange(app: FastifyInstance, { onChange }: AppParts): void {
   if (onChange === undefined) return
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') onChange()
@@ -209,7 +209,7 @@ function requireAccessPolicy(app: FastifyInstance): void {
   })
 }
 
-function answerErrors(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error)
     if (refusal.status >= 500) logFailure(request, error)

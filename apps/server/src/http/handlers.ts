@@ -48,11 +48,13 @@ type KeyOf<Endpoint> = Endpoint extends {
 }
   ? string
   : string | undefined
-type Going<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
+type AcceptedResult<Name extends EndpointName> = [AcceptedOf<Name>] extends [never]
   ? never
   : Accepted<AcceptedOf<Name>>
-type Repeated<Name extends EndpointName> =
-  Form<Name> extends { readonly idempotent: true } ? ReplayedResponse<AnswerOf<Name> | Going<Name>> : never
+type ReplayedResult<Name extends EndpointName> =
+  Form<Name> extends { readonly idempotent: true }
+    ? ReplayedResponse<AnswerOf<Name> | AcceptedResult<Name>>
+    : never
 type CookieOf<Name extends EndpointName> =
   Form<Name> extends { readonly setsCookie: true } ? CookieAnswer<AnswerOf<Name>> : never
 type FileOf<Name extends EndpointName> =
@@ -63,7 +65,12 @@ export type Handler<Name extends EndpointName> = (
   ctx: CtxOf<Form<Name>['access']>,
   input: Input<Name>,
 ) => Promise<
-  AnswerOf<Name> | Going<Name> | Repeated<Name> | CookieOf<Name> | FileOf<Name> | Refusal<ReasonOf<Name>>
+  | AnswerOf<Name>
+  | AcceptedResult<Name>
+  | ReplayedResult<Name>
+  | CookieOf<Name>
+  | FileOf<Name>
+  | Refusal<ReasonOf<Name>>
 >
 
 /** A handler per endpoint; a missing or extra one doesn't compile. */

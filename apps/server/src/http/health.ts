@@ -20,17 +20,17 @@ export function bindHealth(app: FastifyInstance, ground: HealthSources): void {
   app.get('/livez', { config: alive }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const errors = await findFaults(ground)
+    const errors = await findProblems(ground)
     if (errors.length === 0) return { status: 'ok' }
     return sendRefusal(reply, refuse('unavailable', { errors, retryAfterSeconds: 5 }))
   })
 }
 
 /** Why this process is not ready, in sentences. */
-export async function findFaults({ db, storage }: HealthSources): Promise<string[]> {
+export async function findProblems({ db, storage }: HealthSources): Promise<string[]> {
   const [schema, fault] = await Promise.all([
-    inTime(readSchemaState(db).catch(() => undefined)),
-    inTime(storage.findFault()),
+    withTimeout(readSchemaState(db).catch(() => undefined)),
+    withTimeout(storage.findProblem()),
   ])
   return [
     ...(schema === undefined ? ["The database isn't responding."] : []),
@@ -42,7 +42,7 @@ export async function findFaults({ db, storage }: HealthSources): Promise<string
 }
 
 /** The result, or undefined if it takes too long. */
-async function inTime<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
+async function withTimeout<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), maxWaitMs)

@@ -17,7 +17,7 @@ export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 const maxFailures = 5
 // A job that kills its process would kill the next ones too, with everyone's requests.
 const maxDeaths = 3
-const diedWithIt = `The portal was stopped or lost its database ${maxDeaths} times during this job. Completed work is kept.`
+const tooManyDeaths = `The portal was stopped or lost its database ${maxDeaths} times during this job. Completed work is kept.`
 
 /**
  * Runs a job to its end; does nothing if it has ended. A failed job is released and resumed from its last step; it
@@ -42,7 +42,7 @@ export async function runJob(
 async function runClaimed(context: JobContext, handlers: JobHandlers, job: RunningJob): Promise<boolean> {
   const { claimed } = job
   try {
-    if (claimed.tries > maxDeaths) throw new JobFailed(diedWithIt)
+    if (claimed.tries > maxDeaths) throw new JobFailed(tooManyDeaths)
     const outcome = await handlerOf(handlers, claimed)(job, context)
     return await finish(context, claimed, 'succeeded', outcome)
   } catch (error) {

@@ -36,7 +36,7 @@ export async function runDueTasks(
     },
   ])
   const options: RunnerOptions = {
-    pgPool: poolOver(db),
+    pgPool: createTestPool(db),
     forbiddenFlags: [triedFlag],
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(counting),
@@ -102,11 +102,11 @@ export async function findWaitingTasks(
 }
 
 /** The part of a pool that the library needs to run tasks once, on a test's connections. */
-function poolOver(db: Kysely<Tables>): Pool {
+function createTestPool(db: Kysely<Tables>): Pool {
   const query = (given: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
     const asked = typeof given === 'string' ? { text: given, values } : given
     return db.executeQuery(CompiledQuery.raw(asked.text, asked.values ?? []))
   }
   const client = { query, release: () => undefined }
-  return { connect: async () => client, listeners: () => [poolOver], query } as unknown as Pool
+  return { connect: async () => client, listeners: () => [createTestPool], query } as unknown as Pool
 }

@@ -17,7 +17,7 @@ const keepAlive = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_
 const lockOf = `hashtextextended('portal worker pool ' || locked_by, 0)`
 
 // The only query of an idle process.
-const lookForWork = `
+const findWorkSql = `
   select
     array(select distinct task_identifier from graphile_worker.jobs
       where locked_at is null and attempts < max_attempts and run_at <= now()) as due,
@@ -82,7 +82,7 @@ export class WorkerSession {
     this.#url = url
     this.#log = log
     this.#onEvents = onEvents
-    this.#looking = this.#keepLooking()
+    this.#looking = this.#pollLoop()
   }
 
   /** Takes a worker pool's lock before its first task. Throws if the pool is stopped. */
@@ -154,7 +154,7 @@ export class WorkerSession {
     return client
   }
 
-  async #keepLooking(): Promise<void> {
+  async #pollLoop(): Promise<void> {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       const pauseMs = await this.#run((client) => this.#look(client)).then(
@@ -171,7 +171,7 @@ export class WorkerSession {
   async #look(client: Client): Promise<void> {
     const { rows } = await client.query<WorkFound>({
       name: 'look for work',
-      text: lookForWork,
+      text: findWorkSql,
       values: [[...this.#pools.keys()]],
     })
     const [found] = rows

@@ -72,7 +72,7 @@ function createContext(terminal: Terminal, config: Config, open?: OpenDatabase):
       const stopSignal = listenForStop({ announce: () => breakOff?.() })
       // Uninterruptible work is abandoned; either way the database is closed properly.
       const left = new Promise<never>((_, reject) => {
-        stopSignal.onGiven(async () => {
+        stopSignal.onStop(async () => {
           if (breakOff === undefined) reject(new CommandError('Stopped.'))
         })
       })
@@ -125,7 +125,7 @@ function explain(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {
     // `--help` is not a failure.
     if (error.exitCode === 0) return 0
-    if (error.code !== 'commander.help') terminal.note(writeUsageFault(error.message))
+    if (error.code !== 'commander.help') terminal.note(writeUsageError(error.message))
     return 1
   }
   const isExpected = sentences.some((kind) => error instanceof kind)
@@ -137,7 +137,7 @@ function explain(error: unknown, terminal: Terminal): number {
 }
 
 /** Rewords commander's messages. */
-function writeUsageFault(message: string): string {
+function writeUsageError(message: string): string {
   const text = message.replace(/^error: /, '').replaceAll('\n', ' ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} Use --help for usage.`
 }

@@ -10,7 +10,7 @@ const noise = [
   /dynamically imported module/,
   /^Non-Error promise rejection captured/,
 ]
-const curious = ['Breadcrumbs', 'BrowserSession']
+const disabledIntegrations = ['Breadcrumbs', 'BrowserSession']
 const extensions = [/^(chrome|moz|safari(-web)?)-extension:\/\//]
 
 /** Error reporting: everything except known noise, and never a URL or user input. */
@@ -23,7 +23,7 @@ export function sentryOptions(dsn: string, location: Location, release: string |
     denyUrls: extensions,
     sendClientReports: false,
     // Breadcrumbs of clicks, input, requests and navigation may contain secrets.
-    integrations: (defaults) => defaults.filter(({ name }) => !curious.includes(name)),
+    integrations: (defaults) => defaults.filter(({ name }) => !disabledIntegrations.includes(name)),
     beforeSend: (event) => ({ ...event, request: { url: pageUrl(location) } }),
   }
 }

@@ -1,5 +1,5 @@
 import {
-  dayOfBareTime,
+  dayOfTimeOnly,
   formatDay,
   formatFullTimestamp,
   formatTimestamp,
@@ -32,7 +32,7 @@ function writeTimestamp(at: string, now: Date, timeZone: string): WrittenTime {
   const text = formatTimestamp(at, now, timeZone)
   const full = formatFullTimestamp(at, timeZone)
   const day = full.startsWith(text) ? undefined : formatDay(at, timeZone)
-  return { text, full, day, beside: dayOfBareTime(at, now, timeZone) }
+  return { text, full, day, beside: dayOfTimeOnly(at, now, timeZone) }
 }
 
 /**

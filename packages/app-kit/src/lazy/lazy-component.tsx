@@ -48,7 +48,7 @@ export function lazyComponent<Props extends object>(
         onError={handleError}
         onReset={() => setAttempts((before) => before + 1)}
         fallbackRender={(fallback) =>
-          close || onLoadError ? rethrowFault(fallback) : <LoadFailure {...fallback} />
+          close || onLoadError ? rethrowError(fallback) : <LoadFailure {...fallback} />
         }
       >
         <Suspense fallback={waiting}>
@@ -59,13 +59,13 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-function rethrowFault({ error }: Pick<FallbackProps, 'error'>): null {
+function rethrowError({ error }: Pick<FallbackProps, 'error'>): null {
   if (!(error instanceof PartLoadError)) throw error
   return null
 }
 
 function LoadFailure({ error, resetErrorBoundary }: FallbackProps) {
-  rethrowFault({ error })
+  rethrowError({ error })
   return (
     <Row wrap align="center" rowGap={8} gap={12} padY={8} tone="muted" role="alert">
       <span>{unreachable}</span> <Button onClick={resetErrorBoundary}>Try again</Button>

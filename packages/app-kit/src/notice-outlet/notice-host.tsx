@@ -45,7 +45,7 @@ export function NoticeHost() {
   useEffect(() => onNoticeHidden((tone, message) => void notifications.hide(noticeId(tone, message))), [])
   useEffect(() => {
     if (dialog === undefined) return
-    const earlier = takeShown().filter(({ tone }) => tone !== 'success')
+    const earlier = dismissVisible().filter(({ tone }) => tone !== 'success')
     return () => earlier.forEach(drawNotice)
   }, [dialog])
   useEffect(() => {
@@ -58,7 +58,7 @@ export function NoticeHost() {
     const stop = onNotice(draw)
     return () => {
       stop()
-      returnNotices(takeShown())
+      returnNotices(dismissVisible())
     }
   }, [host])
   return (
@@ -83,7 +83,7 @@ const noticeId = (tone: NoticeTone, message: string) => `${tone}:${message}`
 const shown = new Map<string, Notice>()
 
 /** Dismisses and returns the visible toasts. */
-function takeShown(): readonly Notice[] {
+function dismissVisible(): readonly Notice[] {
   const notices = [...shown.values()]
   for (const { tone, message } of notices) notifications.hide(noticeId(tone, message))
   return notices

@@ -35,13 +35,13 @@ export function showWarning(message: string, link?: Notice['link']): void {
   post({ tone: 'warning', message, durationMs: failureDurationMs, ...(link && { link }) })
 }
 
-let delayToldAt = Number.NEGATIVE_INFINITY
+let delayShownAt = Number.NEGATIVE_INFINITY
 
 /** Shows that a request is being retried; once, even if several are waiting. */
 export function showDelay(message: string): void {
   const now = performance.now()
-  if (now - delayToldAt < delayDurationMs) return
-  delayToldAt = now
+  if (now - delayShownAt < delayDurationMs) return
+  delayShownAt = now
   post({ tone: 'warning', message, durationMs: delayDurationMs })
 }
 

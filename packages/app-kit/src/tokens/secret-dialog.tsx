@@ -1,4 +1,4 @@
-import type { MadeToken } from '@portal/contract/tokens/token.schema'
+import type { CreatedToken } from '@portal/contract/tokens/token.schema'
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CopyableText } from '@portal/ui/copyable-text'
@@ -6,7 +6,7 @@ import { Dialog } from '@portal/ui/dialog'
 import type { ReactNode } from 'react'
 
 interface SecretDialogProps {
-  readonly made: MadeToken
+  readonly made: CreatedToken
   readonly label: string
   /** Explains the secret's purpose. */
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 import type { ListedToken } from '@portal/contract/tokens/token.schema'
 import { StatusTag } from '@portal/ui/status-tag'
 
-const endedAs = {
+const endedLabels = {
   revoked: { text: 'Revoked', tone: 'negative', mark: 'cross' },
   expired: { text: 'Expired', tone: 'neutral', mark: 'cross' },
   replaced: { text: 'Replaced', tone: 'neutral', mark: 'half' },
@@ -9,7 +9,7 @@ const endedAs = {
 
 /** Tags of a token or key: test mode, and why it no longer works. */
 export function TokenTags({ token: { mode, state } }: { readonly token: ListedToken }) {
-  const ended = state === 'live' ? undefined : endedAs[state]
+  const ended = state === 'live' ? undefined : endedLabels[state]
   return (
     <>
       {mode === 'test' ? (

@@ -6,12 +6,12 @@ import { decideVersionStep } from './version-step.ts'
 
 const keptReloads = 8
 
-let contacted = false
+let hasContactedServer = false
 let isOutdated = false
 
 /** Resets the state to that of a freshly loaded page. */
 export function resetAppVersion(): void {
-  contacted = false
+  hasContactedServer = false
   isOutdated = false
 }
 
@@ -21,10 +21,10 @@ export function recordServerVersion(named: string | null): void {
   const reloadedFor = readReloads()
   const hasUnsaved = hasUnsavedWork()
   const step = decideVersionStep(
-    { stored: readStored('appVersion'), contacted, reloadedFor, hasUnsaved },
+    { stored: readStored('appVersion'), hasContactedServer, reloadedFor, hasUnsaved },
     named,
   )
-  contacted = true
+  hasContactedServer = true
   writeStored('appVersion', named)
   if (step === 'reload-at-next-page') isOutdated = true
   if (step === 'reload-now' && saveReloads([...reloadedFor, named])) reloadPage()

@@ -5,24 +5,24 @@ import { decideVersionStep } from './version-step.ts'
 describe('the version a server names', () => {
   it('changes nothing when it is the stored one or the first one', () => {
     expect(
-      decideVersionStep({ stored: null, contacted: false, reloadedFor: [], hasUnsaved: false }, 'a'),
+      decideVersionStep({ stored: null, hasContactedServer: false, reloadedFor: [], hasUnsaved: false }, 'a'),
     ).toBe('nothing')
     expect(
-      decideVersionStep({ stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: false }, 'a'),
+      decideVersionStep({ stored: 'a', hasContactedServer: false, reloadedFor: [], hasUnsaved: false }, 'a'),
     ).toBe('nothing')
   })
 
   it('reloads at once when it differs on first contact, later at the next page', () => {
     expect(
-      decideVersionStep({ stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: false }, 'b'),
+      decideVersionStep({ stored: 'a', hasContactedServer: false, reloadedFor: [], hasUnsaved: false }, 'b'),
     ).toBe('reload-now')
-    expect(decideVersionStep({ stored: 'a', contacted: true, reloadedFor: [], hasUnsaved: false }, 'b')).toBe(
-      'reload-at-next-page',
-    )
+    expect(
+      decideVersionStep({ stored: 'a', hasContactedServer: true, reloadedFor: [], hasUnsaved: false }, 'b'),
+    ).toBe('reload-at-next-page')
   })
 
   it('never reloads over something typed', () => {
-    const typing = { stored: 'a', contacted: false, reloadedFor: [], hasUnsaved: true }
+    const typing = { stored: 'a', hasContactedServer: false, reloadedFor: [], hasUnsaved: true }
     expect(decideVersionStep(typing, 'b')).toBe('reload-at-next-page')
   })
 
@@ -34,10 +34,13 @@ describe('the version a server names', () => {
         const reloadedFor: string[] = []
         let reloads = 0
         for (const answers of loads) {
-          let contacted = false
+          let hasContactedServer = false
           for (const named of answers) {
-            const step = decideVersionStep({ stored, contacted, reloadedFor, hasUnsaved: false }, named)
-            contacted = true
+            const step = decideVersionStep(
+              { stored, hasContactedServer, reloadedFor, hasUnsaved: false },
+              named,
+            )
+            hasContactedServer = true
             stored = named
             if (step !== 'reload-now') continue
             reloads++

@@ -4,7 +4,7 @@ export interface VersionState {
   /** The version stored at the last visit or response. */
   readonly stored: string | null
   /** Whether an earlier response since loading this page named a version. */
-  readonly contacted: boolean
+  readonly hasContactedServer: boolean
   /** Versions this tab has already reloaded for. */
   readonly reloadedFor: readonly string[]
   /** Whether a reload would lose input. */
@@ -17,6 +17,7 @@ export interface VersionState {
  */
 export function decideVersionStep(state: VersionState, named: string): VersionStep {
   if (state.stored === null || state.stored === named) return 'nothing'
-  if (state.contacted || state.hasUnsaved || state.reloadedFor.includes(named)) return 'reload-at-next-page'
+  if (state.hasContactedServer || state.hasUnsaved || state.reloadedFor.includes(named))
+    return 'reload-at-next-page'
   return 'reload-now'
 }

@@ -29,7 +29,7 @@ export const resetLinkState = z.strictObject({
 export const passwordReset = z.strictObject({
   password: newPassword(),
   /** Revokes all tokens and disables all webhook endpoints. */
-  endPrograms: z.optional(z.boolean()),
+  endApiAccess: z.optional(z.boolean()),
 })
 
 export const staffLinkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
@@ -54,7 +54,7 @@ export function passwordResetForm(minimum?: number) {
   return z
     .strictObject({
       password: newPassword(minimum),
-      endPrograms: z.optional(z.boolean()),
+      endApiAccess: z.optional(z.boolean()),
       confirm: z.string(confirmMissing).check(z.minLength(1, confirmMissing)),
     })
     .check((payload) => {

@@ -94,7 +94,7 @@ export type StaffRole = keyof typeof staffRoles
 
 export const staffRoleNames = keysOf(staffRoles)
 
-export function mayStaff(role: StaffRole, permission: Permission): boolean {
+export function canStaff(role: StaffRole, permission: Permission): boolean {
   const may: readonly Permission[] = staffRoles[role].may
   return may.includes(permission)
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { searchedText } from '../fields/text.ts'
 import { getOrderByKey, placeOrder, sampleInvoice } from './checkout.endpoints.ts'
-import { dealerCheckout, dealersOrderRequest, orderableVariant } from './console-checkout.schema.ts'
+import { dealerCheckout, dealerOrderRequest, orderableVariant } from './console-checkout.schema.ts'
 
 const access = { who: 'staff', permission: 'orders.place' } as const
 const path = '/api/console/dealers/:id'
@@ -33,7 +33,7 @@ export const quoteDealerOrder = endpoint({
   path: `${path}/quote`,
   access,
   params: idParams,
-  body: dealersOrderRequest,
+  body: dealerOrderRequest,
   failures: [...sampleInvoice.failures, 'dealer_not_found', 'dealer_cannot_order'],
 })
 
@@ -43,7 +43,7 @@ export const placeDealerOrder = endpoint({
   access,
   summary: 'Places an order for a dealer. The same Idempotency-Key returns the same order.',
   params: idParams,
-  body: dealersOrderRequest,
+  body: dealerOrderRequest,
   failures: [...placeOrder.failures, 'dealer_not_found', 'dealer_cannot_order'],
 })
 

@@ -24,10 +24,10 @@ export const dealerCheckout = z.strictObject({
 })
 
 /** An order placed for a dealer: the dealer's checkout request plus a note. */
-export const dealersOrderRequest = z.extend(checkoutRequest, { note: optionalText(1_000) })
+export const dealerOrderRequest = z.extend(checkoutRequest, { note: optionalText(1_000) })
 
 export type OrderableVariant = z.infer<typeof orderableVariant>
 
 export type DealerCheckout = z.infer<typeof dealerCheckout>
 
-export type DealerOrderRequest = z.infer<typeof dealersOrderRequest>
+export type DealerOrderRequest = z.infer<typeof dealerOrderRequest>

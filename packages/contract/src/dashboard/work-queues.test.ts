@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isWorkOf, workQueueNames } from './work-queues.ts'
+import { isQueueOfRole, workQueueNames } from './work-queues.ts'
 
 test('each role sees the queues that it works on, and one that only looks sees them all', () => {
-  const of = (role: Parameters<typeof isWorkOf>[0]) => workQueueNames.filter((queue) => isWorkOf(role, queue))
+  const of = (role: Parameters<typeof isQueueOfRole>[0]) =>
+    workQueueNames.filter((queue) => isQueueOfRole(role, queue))
   expect(of('owner')).toEqual(workQueueNames)
   expect(of('viewer')).toEqual(workQueueNames)
   expect(of('finance')).toEqual([

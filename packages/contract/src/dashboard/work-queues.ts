@@ -1,4 +1,4 @@
-import { mayStaff, type Permission, type StaffRole } from '../callers/permissions.ts'
+import { canStaff, type Permission, type StaffRole } from '../callers/permissions.ts'
 import { keysOf } from '../fields/keys.ts'
 
 interface WorkQueueRow {
@@ -91,7 +91,7 @@ export type WorkQueue = keyof typeof workQueues
 export const workQueueNames = keysOf(workQueues)
 
 /** Whether a role works on a queue; a view-only role sees all of them. */
-export function isWorkOf(role: StaffRole, queue: WorkQueue): boolean {
-  const worksOn = (one: WorkQueue) => mayStaff(role, workQueues[one].workedWith)
-  return worksOn(queue) || !workQueueNames.some(worksOn)
+export function isQueueOfRole(role: StaffRole, queue: WorkQueue): boolean {
+  const canWorkOn = (one: WorkQueue) => canStaff(role, workQueues[one].workedWith)
+  return canWorkOn(queue) || !workQueueNames.some(canWorkOn)
 }

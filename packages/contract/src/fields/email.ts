@@ -24,7 +24,7 @@ export const knownEmail = z.string(emailMissing).check(
   plain,
   z.minLength(1, emailMissing),
   notTooLong,
-  z.refine((value) => value === '' || hasFormOfEmail(value), emailInvalid),
+  z.refine((value) => value === '' || matchesEmailPattern(value), emailInvalid),
 )
 
 export const optionalEmail = z.nullish(z.string().check(plain, notTooLong, deliverable))
@@ -34,11 +34,11 @@ export function looksLikeEmail(value: string): boolean {
   const at = value.lastIndexOf('@')
   const name = value.slice(0, at)
   const host = value.slice(at + 1)
-  if (!hasFormOfEmail(value) || !isSingleLine(value) || name.length > maxLocalPartLength) return false
+  if (!matchesEmailPattern(value) || !isSingleLine(value) || name.length > maxLocalPartLength) return false
   // Names below .invalid never exist (RFC 2606).
   return !/^\.|\.\.|\.$/.test(name) && isHostName(host) && !/\.invalid$/i.test(host)
 }
 
-function hasFormOfEmail(value: string): boolean {
+function matchesEmailPattern(value: string): boolean {
   return isStorableText(value) && /^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/.test(value)
 }

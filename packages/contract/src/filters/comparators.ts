@@ -6,7 +6,7 @@ export interface ComparatorRow {
 }
 
 const asks = (label: string): ComparatorRow => ({ label, needsValue: true })
-const asksNothing = (label: string): ComparatorRow => ({ label, needsValue: false })
+const needsNoValue = (label: string): ComparatorRow => ({ label, needsValue: false })
 
 export const comparators = {
   string: {
@@ -14,8 +14,8 @@ export const comparators = {
     fuzzy: asks('contains'),
     starts_with: asks('starts with'),
     ends_with: asks('ends with'),
-    empty: asksNothing('is empty'),
-    not_empty: asksNothing('is not empty'),
+    empty: needsNoValue('is empty'),
+    not_empty: needsNoValue('is not empty'),
     is_not: asks('is not'),
     does_not_contain: asks('does not contain'),
   },
@@ -26,7 +26,7 @@ export const comparators = {
     less: asks('is less than'),
     greater_or_equal: asks('is greater than or equal to'),
     less_or_equal: asks('is less than or equal to'),
-    empty: asksNothing('is empty'),
+    empty: needsNoValue('is empty'),
   },
   boolean: { equals: asks('is') },
   list: { has_none: asks('has none of'), has_at_least_one: asks('has at least one of') },

@@ -4,10 +4,10 @@ import { keysOf } from '../fields/keys.ts'
 import { success } from '../fields/success.ts'
 import {
   dealerMailNames,
-  endableMails,
   mailFrequencies,
   noticeFrequencies,
   offeredFrequencies,
+  optionalEmails,
   staffNoticeNames,
 } from './notices.ts'
 
@@ -69,6 +69,6 @@ export const unsubscribeMail = endpoint({
   acceptsForm: true,
   summary: 'Unsubscribes from one kind of email by its link.',
   params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  answer: z.strictObject({ event: z.enum(keysOf(endableMails)) }),
+  answer: z.strictObject({ event: z.enum(keysOf(optionalEmails)) }),
   failures: ['unsubscribe_link_invalid'],
 })

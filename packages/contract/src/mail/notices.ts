@@ -63,10 +63,10 @@ export const dealerMails = {
 } as const satisfies Readonly<Record<string, NoticeRow>>
 
 /** What an unsubscribe link can turn off: a kind of email, or the daily digest. */
-export const endableMails = { ...dealerMails, daily: { title: 'Daily digest' } } as const
+export const optionalEmails = { ...dealerMails, daily: { title: 'Daily digest' } } as const
 
 /** Emails that a dealer cannot turn off. */
-export const alwaysMailed = [
+export const requiredEmails = [
   'Order confirmations and messages from us',
   'Account approved, blocked or closed',
   'Password, email address or API token changed',
@@ -89,7 +89,7 @@ export type DealerNotice = keyof typeof dealerNotices
 export type DealerMail = keyof typeof dealerMails
 
 /** The subject of an unsubscribe link. */
-export type EndableMail = keyof typeof endableMails
+export type OptionalEmail = keyof typeof optionalEmails
 
 /** The name of an event in emails to staff or dealers. */
 export type Notice = StaffNotice | DealerNotice
@@ -120,7 +120,7 @@ export function isStaffNotice(event: string): event is StaffNotice {
  */
 export function readUnsubscribeCode(code: string): {
   dealerId: number
-  mail?: EndableMail
+  mail?: OptionalEmail
   signature: string
 } {
   const [dealer = '', mail = '', signature = '', ...rest] = code.split('~')
@@ -128,7 +128,7 @@ export function readUnsubscribeCode(code: string): {
   const dealerId = /^[1-9]\d*$/.test(dealer) ? Number(dealer) : Number.NaN
   return {
     dealerId,
-    ...(isKeyOf(endableMails, mail) && { mail }),
+    ...(isKeyOf(optionalEmails, mail) && { mail }),
     signature: rest.length === 0 ? signature : '',
   }
 }

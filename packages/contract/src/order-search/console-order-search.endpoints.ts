@@ -4,7 +4,7 @@ import { ownPassword } from '../fields/account/password.ts'
 import { optionalText } from '../fields/text.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
-import { cancelShape, keepsWithReason } from '../orders/lifecycle/cancel.schema.ts'
+import { cancelShape, keepsReason } from '../orders/lifecycle/cancel.schema.ts'
 import { bulkCancelOrders, previewBulkAction } from './bulk/bulk.endpoints.ts'
 import { bulkOutcome, bulkPreviewRequest, bulkSelection } from './bulk/bulk.schema.ts'
 import { countOrders } from './counts/counts.endpoints.ts'
@@ -78,7 +78,7 @@ export const cancelConsoleOrders = endpoint({
   access: { who: 'staff', permission: 'orders.cancel' },
   summary:
     'Cancels the eligible orders in a selection and refunds or keeps their payments. Above 5,000 orders, it runs as a background job.',
-  body: z.strictObject({ ...searchFields, ...cancelShape, password: ownPassword }).check(keepsWithReason),
+  body: z.strictObject({ ...searchFields, ...cancelShape, password: ownPassword }).check(keepsReason),
   failures: [...changed.failures, 'wrong_current_password'],
 })
 
@@ -98,21 +98,21 @@ export const captureConsoleOrders = endpoint({
   failures: [...changed.failures, 'no_payment_provider', 'payment_collection_off'],
 })
 
-const viewsOfPerson = {
+const staffViewsOfPerson = {
   access: { who: 'staff', permission: 'orders.read' },
   path: '/api/console/order-views',
 } as const
 
 export const listStaffViews = endpoint({
   ...listSavedViews,
-  ...viewsOfPerson,
+  ...staffViewsOfPerson,
   summary: "Lists the current user's saved order views and those shared by colleagues.",
   answer: z.array(staffView),
 })
 
 export const createStaffView = endpoint({
   ...createSavedView,
-  ...viewsOfPerson,
+  ...staffViewsOfPerson,
   summary: 'Creates a saved view for the current user, optionally shared with colleagues.',
   body: staffViewInput,
   answer: staffView,
@@ -121,8 +121,8 @@ export const createStaffView = endpoint({
 /** Replaces the view with the id in the path. */
 export const updateStaffView = endpoint({
   ...updateSavedView,
-  ...viewsOfPerson,
-  path: `${viewsOfPerson.path}/:id`,
+  ...staffViewsOfPerson,
+  path: `${staffViewsOfPerson.path}/:id`,
   summary: "Updates one of the current user's saved views.",
   body: staffViewInput,
   answer: staffView,
@@ -130,14 +130,14 @@ export const updateStaffView = endpoint({
 
 export const deleteStaffView = endpoint({
   ...deleteSavedView,
-  ...viewsOfPerson,
-  path: `${viewsOfPerson.path}/:id`,
+  ...staffViewsOfPerson,
+  path: `${staffViewsOfPerson.path}/:id`,
   summary: "Deletes one of the current user's saved views. Staff managers can also delete shared views.",
 })
 
 export const rankStaffViews = endpoint({
   ...rankSavedViews,
-  ...viewsOfPerson,
+  ...staffViewsOfPerson,
   path: '/api/console/order-view-ranks',
   summary: "Reorders the current user's saved views.",
   answer: z.array(staffView),

@@ -15,7 +15,7 @@ import {
 } from './integrator/integrator-orders.endpoints.ts'
 import { newShipment } from './integrator/new-shipment.schema.ts'
 import { createShipment, holdOrder, releaseOrder, voidShipment } from './integrator/shipments.endpoints.ts'
-import { cancelShape, keepsWithReason } from './lifecycle/cancel.schema.ts'
+import { cancelShape, keepsReason } from './lifecycle/cancel.schema.ts'
 
 const path = '/api/console/orders'
 
@@ -100,10 +100,9 @@ export const cancelConsoleOrder = endpoint({
   idempotent: true,
   summary:
     'Cancels an open or on-hold order, or the unshipped items of a paid one, and refunds or keeps the payment.',
-  body: z._default(
-    z.strictObject({ ...cancelShape, ...seen, password: ownPassword }).check(keepsWithReason),
-    { refund: true },
-  ),
+  body: z._default(z.strictObject({ ...cancelShape, ...seen, password: ownPassword }).check(keepsReason), {
+    refund: true,
+  }),
   failures: [
     ...(['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'] as const),
     ...(['not_refundable', 'password_required', 'wrong_current_password'] as const),

@@ -41,7 +41,7 @@ export const stripeVerifyAch = endpoint({
   access: { who: 'dealer', status: 'any' },
   summary: 'Verifies a bank account by its micro-deposits.',
   body: verification,
-  answer: z.strictObject({ verified: z.boolean(), triesLeft: z.int() }),
+  answer: z.strictObject({ verified: z.boolean(), attemptsLeft: z.int() }),
   failures: [...needsProvider, 'payment_method_not_found', 'payment_method_failed', 'already_verified'],
 })
 

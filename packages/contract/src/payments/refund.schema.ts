@@ -6,19 +6,19 @@ import { orderedUnits } from '../orders/integrator/new-shipment.schema.ts'
 
 const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'] as const
 
-const givenAmount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))
+const enteredAmount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))
 
 export const refundShape = {
   amount: z.optional(
     described(
       'The amount to refund. Default: the value of the lines and `shipping`, or without both, the rest of the charge.',
-      givenAmount,
+      enteredAmount,
     ),
   ),
   shipping: z.optional(
     described(
       'The shipping portion of the refund, up to the unrefunded shipping cost. Included in `amount`.',
-      givenAmount,
+      enteredAmount,
     ),
   ),
   lines: z.optional(described('The units to refund. They no longer ship.', orderedUnits)),

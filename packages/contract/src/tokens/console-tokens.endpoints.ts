@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
-import { listedToken, madeToken, newSupplierKey, supplierKey, supplierKeyRotation } from './token.schema.ts'
+import {
+  createdToken,
+  listedToken,
+  newSupplierKey,
+  supplierKey,
+  supplierKeyRotation,
+} from './token.schema.ts'
 
 const path = '/api/console/dealers/:id/tokens'
 
@@ -45,7 +51,7 @@ export const createSupplierKey = endpoint({
   access: ofKeys,
   summary: 'Creates an API key for the supplier and returns its secret once.',
   body: newSupplierKey,
-  answer: madeToken,
+  answer: createdToken,
   failures: ['too_many_tokens', 'wrong_current_password'],
 })
 
@@ -56,7 +62,7 @@ export const rotateSupplierKey = endpoint({
   summary: 'Replaces an API key. The old key keeps working for a grace period.',
   params: idParams,
   body: supplierKeyRotation,
-  answer: madeToken,
+  answer: createdToken,
   failures: ['api_token_not_found', 'too_many_tokens', 'wrong_current_password'],
 })
 

@@ -106,6 +106,6 @@ export type ListedToken = z.infer<typeof listedToken>
 /** A dealer's tokens, newest first; `reason` says why it can't have any. */
 export const tokenList = z.strictObject({ items: z.array(listedToken), reason: tokenBlock })
 
-export const madeToken = z.strictObject({ token: listedToken, secret: z.string() })
+export const createdToken = z.strictObject({ token: listedToken, secret: z.string() })
 
-export type MadeToken = z.infer<typeof madeToken>
+export type CreatedToken = z.infer<typeof createdToken>

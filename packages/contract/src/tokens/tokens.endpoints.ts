@@ -2,7 +2,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { apiRequestDetail, apiRequestList, apiRequestQuery } from './api-request.schema.ts'
-import { callerToken, madeToken, newToken, tokenList, tokenRotation } from './token.schema.ts'
+import { callerToken, createdToken, newToken, tokenList, tokenRotation } from './token.schema.ts'
 
 export const getMe = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const createToken = endpoint({
   access: { who: 'dealer', status: 'any' },
   summary: 'Creates an API token and returns its secret once.',
   body: newToken,
-  answer: madeToken,
+  answer: createdToken,
   failures: ['api_token_unavailable', 'too_many_tokens', 'wrong_current_password', 'impersonation_forbidden'],
 })
 
@@ -39,7 +39,7 @@ export const rotateToken = endpoint({
   summary: 'Replaces an API token. The old token keeps working for a grace period.',
   params: idParams,
   body: tokenRotation,
-  answer: madeToken,
+  answer: createdToken,
   failures: [
     'api_token_not_found',
     'api_token_unavailable',

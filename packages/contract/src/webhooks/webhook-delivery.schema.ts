@@ -31,7 +31,7 @@ const deliveryShape = {
 export const webhookDelivery = z.strictObject(deliveryShape)
 
 /** An attempt with headers and response; `problem` says why there was none, or where it redirects. */
-export const webhookTry = z.strictObject({
+export const webhookAttempt = z.strictObject({
   number: described("The attempt's number, from 1.", z.int()),
   at: described('When it was sent.', timestamp),
   durationMs: described('The duration in milliseconds.', z.int()),
@@ -56,7 +56,7 @@ export const webhookDeliveryDetail = z.strictObject({
   ...deliveryShape,
   url: described("The URL it's sent to; null for a listener.", z.nullable(z.string())),
   body: described('The JSON payload, as text.', z.string()),
-  attempts: described('All attempts, newest first.', z.array(webhookTry)),
+  attempts: described('All attempts, newest first.', z.array(webhookAttempt)),
 })
 
 /** The filter for an endpoint's deliveries, newest first. */
@@ -89,7 +89,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>
 
-export type WebhookTry = z.infer<typeof webhookTry>
+export type WebhookAttempt = z.infer<typeof webhookAttempt>
 
 export type WebhookDeliveryQuery = z.infer<typeof webhookDeliveryQuery>
 

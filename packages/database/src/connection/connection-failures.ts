@@ -48,7 +48,7 @@ const byMessage = [
   { says: /terminated unexpectedly/i, sentence: `it hung up, so perhaps it is not PostgreSQL: ${unreached}` },
 ] as const
 
-const anyOther = 'it answered in an unexpected way: check DATABASE_URL and the log of that server'
+const unexpectedAnswer = 'it answered in an unexpected way: check DATABASE_URL and the log of that server'
 
 /** Throws DatabaseUnavailable unless the text is a PostgreSQL URL. */
 export function requireDatabaseUrl(url: string): void {
@@ -67,7 +67,7 @@ export function explainConnectionFailure(url: string, error: unknown): DatabaseU
   const reason =
     code !== undefined && isKeyOf(byCode, code)
       ? byCode[code]
-      : (byMessage.find((row) => row.says.test(message))?.sentence ?? anyOther)
+      : (byMessage.find((row) => row.says.test(message))?.sentence ?? unexpectedAnswer)
   // No cause: the driver's error may contain the whole URL, including the password.
   return new DatabaseUnavailable(
     `The database at ${placeOf(url) ?? 'DATABASE_URL'} cannot be used: ${reason}.`,

@@ -3,7 +3,7 @@ import { type PoolClient, Query, type QueryConfig, type QueryResult } from 'pg'
 export type RunQuery = (config: QueryConfig) => Promise<Pick<QueryResult, 'command' | 'rowCount' | 'rows'>>
 
 const begin = { name: 'begin', text: 'begin' } as const
-const nothingSent = { command: '', rowCount: null, rows: [] }
+const emptyResult = { command: '', rowCount: null, rows: [] }
 
 /**
  * Sends BEGIN together with a transaction's first statement, which saves a round trip. A transaction without statements
@@ -17,12 +17,12 @@ export function deferBegin(client: PoolClient): RunQuery {
       if (isBeginParsed) isWaiting = true
       else await client.query(begin)
       isBeginParsed = true
-      return nothingSent
+      return emptyResult
     }
     if (!isWaiting) return await client.query(config)
     isWaiting = false
     const isOver = config.text === 'commit' || config.text === 'rollback'
-    return isOver ? nothingSent : await queryAfterBegin(client, config)
+    return isOver ? emptyResult : await queryAfterBegin(client, config)
   }
 }
 

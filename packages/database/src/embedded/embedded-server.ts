@@ -89,7 +89,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
     leave: async () => {
       isLeaving = true
       await rejoining
-      const stepBack = async () => {
+      const leaveCluster = async () => {
         const others = await endConnectionLease(running?.lease ?? lease)
           // A broken lease doesn't mean that other processes are gone.
           .catch(async () => endConnectionLease(await openConnectionLease(url, name, () => undefined)))
@@ -97,7 +97,7 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
           .catch(() => 0)
         if (others === 0) await stopPostmaster(paths)
       }
-      await withLockFile(paths.lock, stepBack, { report })
+      await withLockFile(paths.lock, leaveCluster, { report })
     },
     abort: () => requestPostmasterStop(paths),
   }

@@ -22,10 +22,10 @@ test('database and contract fold every letter and mark of the first plane alike'
      from unnest($1::text[]) with ordinality as given (t, n)`,
     [texts],
   )
-  const differing = texts.filter(
+  const changedTexts = texts.filter(
     (text, index) => rows[0]?.folded[index] !== foldText(text) || rows[0]?.keys[index] !== keyText(text),
   )
-  expect(differing.map((text) => [text, text.codePointAt(0)?.toString(16)])).toEqual([])
+  expect(changedTexts.map((text) => [text, text.codePointAt(0)?.toString(16)])).toEqual([])
 })
 
 test('database and contract read phone and tracking numbers alike', async () => {

@@ -1045,7 +1045,7 @@ export interface Transactions {
   amount: Decimal;
   at_provider: Generated<boolean>;
   awaits_customer_until: Moment | null;
-  booked_at: Moment | null;
+  reconciled_at: Moment | null;
   charge_id: number | null;
   created_at: Moment;
   dealer_id: number;
@@ -1171,7 +1171,7 @@ export interface WebhookSnapshots {
   supplier_id: number;
 }
 
-export interface WebhookTries {
+export interface RetrySchedule {
   at: Moment;
   duration_ms: number;
   endpoint_id: number;
@@ -1271,5 +1271,5 @@ export interface DB {
   webhook_events: WebhookEvents;
   webhook_product_times: WebhookProductTimes;
   webhook_snapshots: WebhookSnapshots;
-  webhook_tries: WebhookTries;
+  webhook_tries: RetrySchedule;
 }

@@ -14,11 +14,11 @@ interface Origin {
 }
 
 let origin: Promise<Origin> | undefined
-let living = 0
+let liveDatabases = 0
 
 /** Creates a database by cloning the migrated template on the test server; `max` is its pool size. */
 export async function createScratchDatabase(options: { max?: number } = {}): Promise<ScratchDatabase> {
-  living += 1
+  liveDatabases += 1
   origin ??= prepareOrigin()
   const { server, template } = await origin
   const name = scratchName()
@@ -65,9 +65,9 @@ async function prepareOrigin(): Promise<Origin> {
 async function remove(connected: Connected, server: TestServer, name: string): Promise<void> {
   await connected.pool.end()
   await asAdministrator(server, (query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-  living -= 1
+  liveDatabases -= 1
   // Under a test runner the server stays for the next file, and stops at the end of the run.
-  if (living > 0 || process.env.VITEST) return
+  if (liveDatabases > 0 || process.env.VITEST) return
   origin = undefined
   await server.leave()
 }

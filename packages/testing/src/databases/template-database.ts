@@ -16,14 +16,14 @@ export async function ensureTemplate(server: TestServer): Promise<string> {
   await asAdministrator(server, async (query) => {
     await query('SELECT pg_advisory_lock($1)', [advisoryLock])
     const isThere = await exists(query, name)
-    if (isThere) return await noteUse(query, name)
-    await dropForgotten(query)
+    if (isThere) return await recordUse(query, name)
+    await dropUnused(query)
     const draft = `${name}_draft`
     await query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
     await query(`CREATE DATABASE ${draft} OWNER "${server.owner}" ENCODING 'UTF8' TEMPLATE template0`)
     await migrateAt(server.urlOf(draft), files)
     await query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
-    await noteUse(query, name)
+    await recordUse(query, name)
   })
   return name
 }
@@ -42,12 +42,12 @@ async function exists(query: Query, name: string): Promise<boolean> {
 }
 
 // Another checkout of the project shares the server and needs its own template.
-async function noteUse(query: Query, name: string): Promise<void> {
+async function recordUse(query: Query, name: string): Promise<void> {
   await query(`COMMENT ON DATABASE ${name} IS '${Date.now().toString(36)}'`)
 }
 
 // Killed runs leave databases behind, and changed migrations leave templates.
-async function dropForgotten(query: Query): Promise<void> {
+async function dropUnused(query: Query): Promise<void> {
   const rows = await query(
     `SELECT datname, shobj_description(oid, 'pg_database') AS "usedAt" FROM pg_database
      WHERE (datname LIKE 'scratch\\_%' OR datname LIKE 'template\\_%')

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const memoryDirectory = '/dev/shm'
-const roomyBytes = 1024 * 1024 * 1024
+const minFastBytes = 1024 * 1024 * 1024
 
 /**
  * The directory for throwaway data: in memory if there is room, because a database has 400 files; otherwise the
@@ -12,7 +12,7 @@ export function fastDirectory(): string {
   try {
     accessSync(memoryDirectory, constants.W_OK)
     const { bavail, bsize } = statfsSync(memoryDirectory)
-    return bavail * bsize >= roomyBytes ? memoryDirectory : tmpdir()
+    return bavail * bsize >= minFastBytes ? memoryDirectory : tmpdir()
   } catch {
     return tmpdir()
   }

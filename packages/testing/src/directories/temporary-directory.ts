@@ -17,7 +17,7 @@ export interface TemporaryDataDir {
  * does, once the creating process is gone.
  */
 export function temporaryDataDir(name = 'data', place = fastDirectory()): TemporaryDataDir {
-  void removeLeftBehind(place)
+  void removeLeftovers(place)
   const parent = mkdtempSync(join(place, `portal-test-${process.pid}-`))
   const path = join(parent, name)
   return { path, remove: () => removeWithServer(parent, path) }
@@ -30,7 +30,7 @@ async function removeWithServer(parent: string, path: string): Promise<void> {
   rmSync(parent, { recursive: true, force: true, maxRetries: 3 })
 }
 
-async function removeLeftBehind(place: string): Promise<void> {
+async function removeLeftovers(place: string): Promise<void> {
   try {
     for (const entry of readdirSync(place)) {
       const maker = /^portal-test-(\d+)-/.exec(entry)?.[1]

@@ -9,13 +9,13 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMay, useStaff } from '../../session/use-staff.ts'
+import { usePermission, useStaff } from '../../session/use-staff.ts'
 import { hideSetupRequest, setupQuery } from './dashboard.queries.ts'
 import styles from './setup-checklist.module.css'
 
 /** The remaining setup steps; undefined while loading, and for roles that don't set up the portal. */
 export function useSetup() {
-  const may = useMay()
+  const may = usePermission()
   const { data } = useQuery({ ...setupQuery, enabled: may('portal.write') })
   if (data === undefined) return undefined
   const done = data.items.filter(({ isDone }) => isDone).length

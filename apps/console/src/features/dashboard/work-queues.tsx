@@ -1,5 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import { isWorkOf, workQueues } from '@portal/contract/dashboard/work-queues'
+import { isQueueOfRole, workQueues } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { boxClass, Column, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function WorkQueues({ renderAction }: WorkQueuesProps) {
       {(work) => (
         <Grid template="repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))" as="ul" gap={12}>
           {work.items
-            .filter(({ queue }) => isWorkOf(role, queue))
+            .filter(({ queue }) => isQueueOfRole(role, queue))
             .map((item) => (
               <Column as="li" gap={4} key={item.queue}>
                 <Queue item={item} work={work} />

@@ -13,7 +13,7 @@ import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
-import { useMay } from '../../session/use-staff.ts'
+import { usePermission } from '../../session/use-staff.ts'
 import styles from './imports.module.css'
 import {
   importsKey,
@@ -138,7 +138,7 @@ const passwordReason =
   "This file changes how dealers sign in or pay. If a dealer's email changes, we'll email the old address a link to undo the change."
 
 function EntryActions({ given, run, onStarted }: EntryActionsProps) {
-  const may = useMay()
+  const may = usePermission()
   const isAllowed = may(consoleImportFormats[given.format].permission)
   const used = given.check.report?.permissions ?? []
   const [isAsking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { SecretDialog } from '@portal/app-kit/tokens/secret-dialog.tsx'
 import { isEnded, TokenTags } from '@portal/app-kit/tokens/token-tags.tsx'
 import { scopeNames } from '@portal/contract/callers/scopes'
-import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import type { CreatedToken, ListedToken } from '@portal/contract/tokens/token.schema'
 import { Row, Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
@@ -23,9 +23,9 @@ type Opened = { readonly kind: 'create' } | { readonly kind: 'rotate' | 'revoke'
 export function KeyList() {
   const query = useQuery(keysQuery)
   const [opened, setOpened] = useState<Opened>()
-  const [made, setMade] = useState<MadeToken>()
+  const [made, setMade] = useState<CreatedToken>()
   const close = () => setOpened(undefined)
-  const show = (key: MadeToken) => {
+  const show = (key: CreatedToken) => {
     close()
     setMade(key)
   }
@@ -105,7 +105,7 @@ function keyCells(key: ListedToken, onOpen: (opened: Opened) => void) {
 
 interface RotateDialogProps {
   readonly keyToReplace: ListedToken
-  readonly onMade: (made: MadeToken) => void
+  readonly onMade: (made: CreatedToken) => void
   readonly onClose: () => void
 }
 

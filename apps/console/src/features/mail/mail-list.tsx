@@ -12,7 +12,7 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
-import { useMay } from '../../session/use-staff.ts'
+import { usePermission } from '../../session/use-staff.ts'
 import { type MailSearch, mailQuery, mailsQuery, retryMailRequest } from './mail.queries.ts'
 
 const states = {
@@ -65,7 +65,7 @@ interface MailRowProps {
 
 function MailRow({ mail, showsRecipient, onRead }: MailRowProps) {
   const { tone, mark, title } = states[mail.state]
-  const may = useMay()
+  const may = usePermission()
   return (
     <EntryRow
       title={

@@ -24,7 +24,7 @@ import { useMemo, useState } from 'react'
 import { CancelFields, type CancelValues, cancelBody, noCancelValues } from '../../layout/cancel-fields.tsx'
 import { consoleKeys } from '../../layout/keys/console-keys.ts'
 import { useMoney } from '../../session/use-money.ts'
-import { useMay } from '../../session/use-staff.ts'
+import { usePermission } from '../../session/use-staff.ts'
 import { DealerFilter } from './dealer-filter.tsx'
 import {
   cancelOrdersRequest,
@@ -126,7 +126,7 @@ export function useStaffOrderList(
   running: ReadonlySet<string>,
   rules: StaffTabRules | undefined,
 ): OrderListHost {
-  const may = useMay()
+  const may = usePermission()
   const money = useMoney()
   const router = useRouter()
   return useMemo(
@@ -184,7 +184,7 @@ function HoldReason({ onInput }: ActionDetailsProps) {
 /** The number of paid orders to cancel, the choice of refund, and a message. */
 function CancelDetails({ preview, onInput }: ActionDetailsProps) {
   const money = useMoney()
-  const mayRefund = useMay()('orders.refund')
+  const mayRefund = usePermission()('orders.refund')
   const [values, setValues] = useState<CancelValues>(noCancelValues)
   const { count = 0, total = '0', limit = null } = preview.refunds ?? {}
   const change = (some: Partial<CancelValues>) => {

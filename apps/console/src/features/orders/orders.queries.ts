@@ -23,7 +23,7 @@ export function ordersToShipQuery(ids: readonly number[]) {
 }
 
 /** Some of the orders with a package of this tracking number. */
-export function ordersOfNumberQuery(trackingNumber: string) {
+export function ordersByNumberQuery(trackingNumber: string) {
   return queryOptions({
     queryKey: ['orders-of-number', trackingNumber],
     queryFn: ({ signal }) => api.call('searchConsole', { query: { text: trackingNumber }, signal }),

@@ -28,7 +28,8 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   const add = (variant: OrderableVariant) => {
     const isThis = (item: PhoneOrderDraft['items'][number]) => item.variant.variantId === variant.variantId
     if (!items.some(isThis)) onChange([...items, { variant, quantity: '1' }])
-    else onChange(items.map((item) => (isThis(item) ? { ...item, quantity: oneMore(item.quantity) } : item)))
+    else
+      onChange(items.map((item) => (isThis(item) ? { ...item, quantity: increment(item.quantity) } : item)))
   }
   return (
     <Section title="Items">
@@ -72,10 +73,10 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   )
 }
 
-const oneMore = (quantity: string) => String(unitsOf(quantity) + 1)
+const increment = (quantity: string) => String(unitsOf(quantity) + 1)
 
 /** Ranks the exact SKU first, then items in stock. */
-function likeliestFirst(found: readonly OrderableVariant[], search: string): readonly OrderableVariant[] {
+function rankMatches(found: readonly OrderableVariant[], search: string): readonly OrderableVariant[] {
   const rank = ({ sku, quantity }: OrderableVariant) =>
     keyText(sku) === keyText(search) ? 0 : quantity > 0 ? 1 : 2
   return [...found].sort((one, other) => rank(one) - rank(other))
@@ -86,7 +87,7 @@ function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) 
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const { data, isPlaceholderData } = useQuery(orderableVariantsQuery(wanted))
-  const found = wanted.length > 1 && data !== undefined ? likeliestFirst(data, wanted) : undefined
+  const found = wanted.length > 1 && data !== undefined ? rankMatches(data, wanted) : undefined
   const isCurrent = wanted === search.trim() && !isPlaceholderData
   const choose = (variant: OrderableVariant) => {
     onAdd(variant)

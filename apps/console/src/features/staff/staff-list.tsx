@@ -14,13 +14,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
-import { useMay } from '../../session/use-staff.ts'
+import { usePermission } from '../../session/use-staff.ts'
 import { RoleNote, RoleOptions } from './role-options.tsx'
 import {
   changeStaffRoleRequest,
+  createdKeysQuery,
   endMemberSessionsRequest,
   inviteStaffRequest,
-  madeKeysQuery,
   removeStaffRequest,
   staffQuery,
 } from './staff.queries.ts'
@@ -30,7 +30,7 @@ export function StaffList() {
   const query = useQuery(staffQuery)
   const [removed, setRemoved] = useState<StaffMember>()
   const [invited, setInvited] = useState<StaffMember>()
-  const mayWrite = useMay()('staff.write')
+  const mayWrite = usePermission()('staff.write')
   return (
     <QuerySection
       title="Staff"
@@ -190,14 +190,14 @@ function ResendDialog({ member: { name, email, role }, onClose }: MemberDialogPr
 function RemoveDialog({ member, onClose }: MemberDialogProps) {
   const queryClient = useQueryClient()
   const [revokeKeys, setRevokeKeys] = useState(false)
-  const made = useQuery(madeKeysQuery).data?.items ?? []
+  const made = useQuery(createdKeysQuery).data?.items ?? []
   const keys = made.filter(({ madeBy, state }) => madeBy?.id === member.id && isWorking(state))
   const remove = useApiMutation({
     mutationFn: (password: string) => removeStaffRequest(member.id, { password, revokeKeys }),
     onSuccess: async () => {
       onClose()
       await Promise.all(
-        [staffQuery, madeKeysQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+        [staffQuery, createdKeysQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
       )
     },
   })

@@ -20,7 +20,7 @@ export function removeStaffRequest(id: number, body: BodyInputOf<'deleteStaff'>)
 }
 
 /** The supplier's API keys by creator. */
-export const madeKeysQuery = queryOptions({
+export const createdKeysQuery = queryOptions({
   queryKey: ['keys'],
   queryFn: ({ signal }) => api.call('listSupplierKeys', { signal }),
 })

@@ -132,7 +132,7 @@ function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look
     <Stack gap={4} size={13} tone="muted" tabular role="status">
       {lines.map(([what, drawn, against]) => (
         <p key={what}>
-          {what}: {rated(contrastRatio(drawn, against))}
+          {what}: {describeContrast(contrastRatio(drawn, against))}
           {drawn === color.toLowerCase() ? '.' : `, shown as ${drawn} for readability.`}
         </p>
       ))}
@@ -144,6 +144,6 @@ function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look
 }
 
 /** "7.2 to 1, easy to read". */
-function rated(ratio: number): string {
+function describeContrast(ratio: number): string {
   return `${ratio.toFixed(1)} to 1, ${ratio >= 7 ? 'easy to read' : 'readable'}`
 }

@@ -35,9 +35,10 @@ export function usePortalSettingsForm(
 ) {
   const [stored] = useState(storedNow)
   const queryClient = useQueryClient()
-  const differing = (values: Texts) => Object.entries(values).filter(([name, text]) => text !== stored[name])
+  const changedTexts = (values: Texts) =>
+    Object.entries(values).filter(([name, text]) => text !== stored[name])
   const save = useApiMutation({
-    mutationFn: (values: Texts) => changePortalSettingsRequest(Object.fromEntries(differing(values))),
+    mutationFn: (values: Texts) => changePortalSettingsRequest(Object.fromEntries(changedTexts(values))),
     onSuccess: (settings) => {
       queryClient.setQueryData(portalSettingsQuery.queryKey, settings)
       onSaved()
@@ -45,7 +46,7 @@ export function usePortalSettingsForm(
     },
   })
   const form = useApiForm({ initialValues: stored, validator, mutation: save })
-  const isDirty = differing(form.values).length > 0
+  const isDirty = changedTexts(form.values).length > 0
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return { ...form, isDirty, error: save.errorDisplay }
 }

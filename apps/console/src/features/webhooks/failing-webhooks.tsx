@@ -9,7 +9,7 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../layout/data-table.tsx'
-import { useMay } from '../../session/use-staff.ts'
+import { usePermission } from '../../session/use-staff.ts'
 import { failingWebhooksQuery, retryWebhookRequest } from './failing-webhooks.queries.ts'
 
 const columns = ['Endpoint', { named: 'Owner' }, { named: 'Failing since' }, 'Status', 'Action'] as const
@@ -17,7 +17,7 @@ const columns = ['Endpoint', { named: 'Owner' }, { named: 'Failing since' }, 'St
 /** Failing endpoints, the supplier's own and its dealers'. */
 export function FailingWebhooks() {
   const query = useQuery(failingWebhooksQuery)
-  const may = useMay()
+  const may = usePermission()
   return (
     <QuerySection title="Endpoints" query={query} lines={4}>
       {({ items }) =>

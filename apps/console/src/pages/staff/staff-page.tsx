@@ -4,11 +4,11 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { useState } from 'react'
 import { InviteDialog } from '../../features/staff/invite-dialog.tsx'
 import { StaffList } from '../../features/staff/staff-list.tsx'
-import { useMay } from '../../session/use-staff.ts'
+import { usePermission } from '../../session/use-staff.ts'
 
 export function StaffPage() {
   usePageTitle('Staff')
-  const may = useMay()
+  const may = usePermission()
   const [isInviting, setInviting] = useState(false)
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type Bucket, findFaultOfFilesUrl, readFilesUrl } from './files-url.ts'
+import { type Bucket, findFilesUrlProblem, readFilesUrl } from './files-url.ts'
 import { areTracesHeaders, readTracesTarget, type TracesTarget } from './traces-target.ts'
 
 export interface Config {
@@ -118,8 +118,8 @@ const environment = z.object({
   DATA_DIR: z.optional(z.string()),
   FILES_URL: z.optional(
     z.string().check(
-      z.refine((text) => findFaultOfFilesUrl(text) === undefined, {
-        error: ({ input }) => findFaultOfFilesUrl(String(input)),
+      z.refine((text) => findFilesUrlProblem(text) === undefined, {
+        error: ({ input }) => findFilesUrlProblem(String(input)),
       }),
     ),
   ),

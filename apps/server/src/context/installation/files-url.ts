@@ -11,7 +11,7 @@ export interface Bucket {
 const parameters: readonly string[] = ['endpoint', 'region']
 
 /** Why a URL is not a valid bucket URL, without quoting it, since it may contain a key; undefined if it is valid. */
-export function findFaultOfFilesUrl(text: string): string | undefined {
+export function findFilesUrlProblem(text: string): string | undefined {
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1'
   if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return `FILES_URL must be an address ${example}.`
   const { hostname, username, password, port, pathname, searchParams, hash } = new URL(text)
@@ -40,7 +40,7 @@ export function findFaultOfFilesUrl(text: string): string | undefined {
   return undefined
 }
 
-/** Parses a URL in which `findFaultOfFilesUrl` found no fault. */
+/** Parses a URL in which `findFilesUrlProblem` found no fault. */
 export function readFilesUrl(text: string): Bucket {
   const { hostname, pathname, searchParams } = new URL(text)
   const prefix = pathname.replace(/^\/|\/$/g, '')

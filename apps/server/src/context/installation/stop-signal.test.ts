@@ -21,7 +21,7 @@ function listen() {
     return process
   })
   const note = (what: string) => () => void did.push(what)
-  listenForStop({ announce: note('stopping'), force: note('forced') }).onGiven(async () => note('stopped')())
+  listenForStop({ announce: note('stopping'), force: note('forced') }).onStop(async () => note('stopped')())
   on.mockRestore()
   return { did, give: (name: Name) => listeners.get(name)?.() }
 }

@@ -4,7 +4,7 @@ export interface StopSignal {
   /** Aborted by the first signal, for work that can be interrupted. */
   readonly signal: AbortSignal
   /** Sets the handler of the first signal; runs immediately if it has already arrived. */
-  onGiven(stop: () => Promise<void>): void
+  onStop(stop: () => Promise<void>): void
   /** Stops listening. */
   close(): void
 }
@@ -44,7 +44,7 @@ export function listenForStop(handlers: {
     get isGiven() {
       return signal.aborted
     },
-    onGiven(given) {
+    onStop(given) {
       stop = given
       if (signal.aborted) run()
     },

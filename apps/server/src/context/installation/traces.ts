@@ -51,7 +51,7 @@ export function endSpan(place: ReturnType<typeof openSpan>, ended: Ended): void 
 }
 
 /** Records a finished span under its parent; dropped without a parent. */
-export function noteSpan(ended: Ended, within = currentSpan()): void {
+export function recordSpan(ended: Ended, within = currentSpan()): void {
   if (within === undefined) return
   const { traceId, spanId: parentId } = within
   receive?.({ traceId, spanId: hex(8), parentId, ...ended, endMs: nowMs() })

@@ -22,7 +22,7 @@ export interface Storage {
   /** All names in a folder, such as `files/`, unordered. */
   list(folder: string): AsyncIterable<StoredObject>
   /** Why nothing can be stored right now, as a sentence; null if no problem is known. */
-  findFault(): Promise<string | null>
+  findProblem(): Promise<string | null>
 }
 
 export interface WrittenObject {

@@ -35,7 +35,7 @@ export async function verifyStorage(
   }
   const own = await readId(storage)
   const isMissing = installation.id !== null || (installation.hasFiles && !(await hasFiles(storage)))
-  if (own === undefined && isMissing) throw notOf(storage, installation.id)
+  if (own === undefined && isMissing) throw foreignStorage(storage, installation.id)
   if (own !== undefined && own === installation.id) return
   const id = own ?? newId()
   // The first to claim the database writes the id; later ones wait for it.
@@ -44,7 +44,7 @@ export async function verifyStorage(
     if (claimed === id) await storage.putOnce(idName, Buffer.from(id))
     return claimed
   })
-  if ((await readId(storage)) !== owner) throw notOf(storage, owner)
+  if ((await readId(storage)) !== owner) throw foreignStorage(storage, owner)
 }
 
 /**
@@ -77,7 +77,7 @@ async function hasFiles(storage: Storage): Promise<boolean> {
   return false
 }
 
-function notOf({ place, variable }: Storage, id: string | null): DatabaseUnavailable {
+function foreignStorage({ place, variable }: Storage, id: string | null): DatabaseUnavailable {
   const named = id === null ? '' : ` (installation ${id})`
   return new DatabaseUnavailable(
     `${place} doesn't belong to this database${named}. Set ${variable} to the storage that does, or move its files here as described in the operator's guide.`,

@@ -1,4 +1,4 @@
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import type { CallerStaff } from '../../context/callers.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import type { CancelChoice } from './cancel-orders.ts'
@@ -19,7 +19,7 @@ export function staffCancelChoice(
     ...(asked.reason ? { reason: asked.reason } : {}),
     ...(asked.message ? { message: asked.message } : {}),
     refundLimit: refundLimit ?? null,
-    withoutMoney: !mayStaff(role, 'orders.refund'),
+    withoutMoney: !canStaff(role, 'orders.refund'),
   }
 }
 
@@ -29,6 +29,6 @@ export function actingCancelChoice({
   supplier,
 }: Pick<SessionCtx, 'session' | 'supplier'>): CancelChoice {
   if (actingStaff === null) return {}
-  const withoutMoney = !mayStaff(actingStaff.role, 'orders.refund')
+  const withoutMoney = !canStaff(actingStaff.role, 'orders.refund')
   return { withoutMoney, refundLimit: supplier.flags.refund_password_above }
 }

@@ -73,7 +73,7 @@ export async function transitionPayment(
 }
 
 /** Makes a transition; if the payment's status does not allow it, only records the event. */
-export async function tellPayment(
+export async function recordPaymentEvent(
   db: Transaction,
   owner: DatedOwner,
   id: number,

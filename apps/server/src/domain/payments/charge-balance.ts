@@ -10,7 +10,7 @@ export function remainingOf(charge: TransactionRow, transactions: readonly Trans
     .filter((row) => isPaidRefund(row) || isRefundPendingElsewhere(row))
     .filter((row) => chargeOf(row, transactions)?.id === charge.id)
   const gone = sumOf(charge.returned_amount, ...refunds.map(({ amount }) => amount))
-  return notBelowZero(subtractDecimals(charge.amount, gone))
+  return clampToZero(subtractDecimals(charge.amount, gone))
 }
 
 /** The charge a refund belongs to: the one it names, or the order's only one. */
@@ -38,7 +38,7 @@ export function remainingShipping(
   transactions: readonly TransactionRow[],
 ): string {
   const onTheirWay = transactions.filter(isPendingRefund).map((row) => row.refund_shipping)
-  return notBelowZero(subtractDecimals(shippingCost, sumOf(refundedShipping, ...onTheirWay)))
+  return clampToZero(subtractDecimals(shippingCost, sumOf(refundedShipping, ...onTheirWay)))
 }
 
 /**
@@ -55,7 +55,7 @@ export function amountDue(
   const kept = addDecimals(...charges.map((row) => subtractDecimals(row.amount, row.returned_amount)))
   const due = [subtractDecimals(owed, kept), subtractDecimals(owed, refunded)]
   const least = due.reduce((one, other) => (compareDecimals(other, one) < 0 ? other : one))
-  return notBelowZero(least)
+  return clampToZero(least)
 }
 
 /** Whether the whole charge was refunded and nothing is due. */
@@ -69,6 +69,6 @@ export function isRefundedWhole(
   return !isLeft && compareDecimals(amountDue(payment, transactions), '0') <= 0
 }
 
-function notBelowZero(amount: string): string {
+function clampToZero(amount: string): string {
   return compareDecimals(amount, '0') > 0 ? amount : '0.00'
 }

@@ -82,7 +82,7 @@ export async function ensureWebBuilt(
     if (existsSync(built)) renameSync(built, join(aside, 'old'))
     renameSync(fresh, built)
   } catch (error) {
-    throw cannotBuild(error)
+    throw explainBuildError(error)
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
@@ -111,7 +111,7 @@ async function runBuild(application: string, outDir: string, signal?: AbortSigna
   if (code !== 0) throw new StartupError(`Web app build failed:\n${output.trim()}`)
 }
 
-function cannotBuild(error: unknown): unknown {
+function explainBuildError(error: unknown): unknown {
   const code = errorCode(error)
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return new StartupError(`The web app must be built, but ${web} is not writable.`, {

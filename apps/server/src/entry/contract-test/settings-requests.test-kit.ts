@@ -34,7 +34,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
     asked += 1
     return await buildMethod(db, dealer, provider, { rank: asked, active })
   }
-  const madeToken = async () => {
+  const createdToken = async () => {
     await raiseIds(sources().db)
     return (await buildToken(sources().db, sources().dealer)).id
   }
@@ -101,7 +101,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
       asked: { body: { name: 'Warehouse', scopes: ['orders:read'], password: 'right-password' } },
     }),
     rotateToken: async () => ({
-      path: `${tokens}/${await madeToken()}/rotate`,
+      path: `${tokens}/${await createdToken()}/rotate`,
       asked: { body: { password: 'right-password' } },
     }),
     listApiRequests: () => ({ path: '/api/dealer-portal/api-requests?outcome=failed' }),
@@ -114,7 +114,7 @@ export function settingsRequests(sources: () => RequestSources): Requests {
       const logged = db.selectFrom('api_requests').select('id').where('dealer_id', '=', dealer.id)
       return { path: `/api/dealer-portal/api-requests/${(await logged.executeTakeFirstOrThrow()).id}` }
     },
-    revokeToken: async () => ({ path: `${tokens}/${await madeToken()}` }),
+    revokeToken: async () => ({ path: `${tokens}/${await createdToken()}` }),
     listResaleCertificates: () => ({ path: certificates }),
     createResaleCertificate: certificate,
     deleteResaleCertificate: async () => ({ path: `${certificates}/${(await added()).id}` }),

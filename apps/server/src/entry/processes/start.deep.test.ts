@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { holdsServer, providePrograms } from './start.test-kit.ts'
+import { isServerRunning, providePrograms } from './start.test-kit.ts'
 
 const { inFolder, run, launch } = providePrograms()
 
@@ -46,10 +46,10 @@ test('a command that is given while the portal starts waits, and the last to lea
   expect({ code, others }).toEqual({ code: 0, others: [] })
   // A fast command may end and stop the database before the portal needs it.
   while (!said.includes('is ready')) await sleep(20)
-  expect(holdsServer(dataDir)).toBe(true)
+  expect(isServerRunning(dataDir)).toBe(true)
   portal.child.kill('SIGTERM')
   expect(await portal.closed).toEqual([0, null])
-  expect(holdsServer(dataDir)).toBe(false)
+  expect(isServerRunning(dataDir)).toBe(false)
 })
 
 // Ctrl-C through npm arrives twice, a moment apart. The first start creates the database; the command starts it.
@@ -57,16 +57,16 @@ test('what is broken off while its database starts leaves none running', async (
   const dataDir = inFolder('broken-off')
   const breakOff = async (program: 'serve' | 'portal', words: string[]) => {
     const { child, closed } = launch(program, words, { DATA_DIR: dataDir })
-    while (!holdsServer(dataDir) && child.exitCode === null) await sleep(20)
+    while (!isServerRunning(dataDir) && child.exitCode === null) await sleep(20)
     child.kill('SIGINT')
     await sleep(20)
     child.kill('SIGINT')
     return await closed
   }
   expect(await breakOff('serve', [])).toEqual([0, null])
-  expect(holdsServer(dataDir)).toBe(false)
+  expect(isServerRunning(dataDir)).toBe(false)
   expect(await breakOff('portal', ['supplier', 'list'])).toEqual([1, null])
-  expect(holdsServer(dataDir)).toBe(false)
+  expect(isServerRunning(dataDir)).toBe(false)
 })
 
 test('commands where no portal has been started say so and make nothing', async () => {

@@ -52,6 +52,6 @@ function launch(program: Program, words: string[], env: Record<string, string>) 
 }
 
 /** Whether there is a running database in a data directory. */
-export const holdsServer = (dataDir: string) =>
+export const isServerRunning = (dataDir: string) =>
   existsSync(dataDir) &&
   readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('postmaster.pid'))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAndStop, stopWays } from './stop.test-kit.ts'
+import { signalTargets, startAndStop } from './stop.test-kit.ts'
 
 const timeout = 3_600_000
 const busyPrograms = 2 * availableParallelism()
@@ -31,7 +31,7 @@ test.each(['serve', 'start'] as const)(
   { timeout },
   async (script) => {
     const left: string[] = []
-    for (const way of stopWays) {
+    for (const way of signalTargets) {
       const { code, isDatabaseRunning } = await startAndStop(data[script].path, { script, way })
       if (code !== 0 || isDatabaseRunning) left.push(`${way}: code ${code}`)
     }

@@ -7,12 +7,12 @@ import { postmasterState } from '@portal/database/embedded/process/postmaster-fi
 const repository = join(import.meta.dirname, '../../../../..')
 
 /** The target of the signal: the program, the npm process that runs it, or the terminal's group as with Ctrl-C. */
-export const stopWays = ['program', 'npm', 'terminal'] as const
+export const signalTargets = ['program', 'npm', 'terminal'] as const
 
 /** Starts a portal, stops it once ready, and returns its exit code and whether its database still runs. */
 export async function startAndStop(
   dataDir: string,
-  options: { script: 'serve' | 'start'; way: (typeof stopWays)[number] },
+  options: { script: 'serve' | 'start'; way: (typeof signalTargets)[number] },
 ): Promise<{ code: number | null; isDatabaseRunning: boolean }> {
   const { script, way } = options
   const [command, ...words] =

@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client'
 import type { Log } from '../../context/context.ts'
 import type { Db } from '../../context/db.ts'
 import { describeError } from '../../context/describe-error.ts'
-import { findFaults, type HealthSources } from '../../http/health.ts'
+import { findProblems, type HealthSources } from '../../http/health.ts'
 import { findLastBackup } from '../../repositories/operations/installation.repository.ts'
 import { countConnections, countQueuedTasks } from '../../repositories/operations/load.repository.ts'
 import { requireFreePort, writeHost } from '../free-port.ts'
@@ -71,7 +71,7 @@ export async function serveMetrics(
 }
 
 async function answerReadiness(response: ServerResponse, sources: HealthSources): Promise<void> {
-  const faults = await findFaults(sources)
+  const faults = await findProblems(sources)
   response.writeHead(faults.length === 0 ? 200 : 503).end(`${faults.join('\n') || 'ok'}\n`)
 }
 
@@ -150,7 +150,7 @@ function watchInstallation(installation: WatchedInstallation): {
     registers,
   })
   const refresh = async () => {
-    ready.set((await findFaults({ db, storage })).length === 0 ? 1 : 0)
+    ready.set((await findProblems({ db, storage })).length === 0 ? 1 : 0)
     const disk = await statfs(dataDir).catch(() => undefined)
     free.set(disk === undefined ? Number.NaN : disk.bavail * disk.bsize)
     size.set(disk === undefined ? Number.NaN : disk.blocks * disk.bsize)

@@ -37,14 +37,14 @@ export function startAlarm(db: Db, log: Log): Alarm {
       return afterErrorMs
     }
   }
-  const keepLooking = async () => {
+  const pollLoop = async () => {
     while (isRung && !signal.aborted) await sleep(await look(), undefined, { signal }).catch(() => undefined)
     running = undefined
   }
   return {
     ring: () => {
       isRung = true
-      running ??= keepLooking()
+      running ??= pollLoop()
     },
     stop: async () => {
       stopping.abort()

@@ -115,7 +115,7 @@ function sentenceOf(reason: 'impersonation_forbidden' | 'account_email_taken'): 
 
 /** The dealer columns of an account form; omitted fields stay, empty ones clear the column. */
 function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: AccountDetails): DealerChanges {
-  return onlyGiven({
+  return omitEmpty({
     email: details.email,
     first_name: details.firstName,
     last_name: details.lastName,
@@ -128,7 +128,7 @@ function dealerDetailsRow(flags: { collect_tax_id: boolean }, details: AccountDe
 }
 
 function accountAddressRow({ address }: AccountDetails): Partial<AccountAddress> {
-  return onlyGiven({
+  return omitEmpty({
     address_line1: address?.addressLine1,
     address_line2: address?.addressLine2,
     city: address?.city,
@@ -138,7 +138,7 @@ function accountAddressRow({ address }: AccountDetails): Partial<AccountAddress>
   })
 }
 
-function onlyGiven<Column extends string>(texts: Record<Column, Text>): Partial<Record<Column, string>> {
+function omitEmpty<Column extends string>(texts: Record<Column, Text>): Partial<Record<Column, string>> {
   const given = Object.entries<Text>(texts).filter(([, text]) => text !== undefined)
   return Object.fromEntries(given.map(([column, text]) => [column, text ?? ''])) as Partial<
     Record<Column, string>

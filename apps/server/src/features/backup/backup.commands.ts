@@ -41,7 +41,7 @@ function addBackup(program: Command, context: CommandContext): void {
       const kept = keep === undefined ? undefined : parseCount(keep, '--keep')
       const target = kept === undefined ? place : join(place, nameOfBackup(context.now()))
       const { bytes, madeAt } = await copyPortal(context, target)
-      if (verify === true) await verifyOrRename(context, target)
+      if (verify === true) await verifyOrSetAside(context, target)
       const removed = kept === undefined ? [] : removeOldBackups(place, kept)
       const noted = { place: resolve(target), madeAt, newerUntilRemoval: kept ?? null }
       const removedPlaces = removed.map((name) => resolve(place, name))
@@ -86,7 +86,7 @@ function addRestore(program: Command, context: CommandContext): void {
       terminal.print(
         `Restored the backup of ${madeAt.toISOString()} to ${config.dataDir}: ${describeCounts(held)}.`,
       )
-      terminal.print(quiet === true ? describeQuiet(revived) : describeRevived(revived))
+      terminal.print(quiet === true ? describeRestoredAccess(revived) : describeReactivated(revived))
     })
 }
 
@@ -114,7 +114,7 @@ function reportCopy({ terminal, config }: CommandContext, target: string, bytes:
 }
 
 /** Renames a backup that fails verification, so it doesn't count towards `--keep`. */
-async function verifyOrRename(context: CommandContext, target: string): Promise<void> {
+async function verifyOrSetAside(context: CommandContext, target: string): Promise<void> {
   try {
     await verifyAndReport(context, target)
   } catch (error) {
@@ -146,11 +146,11 @@ function describeCounts({ suppliers, dealers, orders }: PortalRowCounts): string
   return `${countText(suppliers, 'supplier')}, ${countText(dealers, 'dealer')}, ${countText(orders, 'order')}`
 }
 
-function describeRevived({ sessions, tokens, endpoints }: RevivedAccess): string {
+function describeReactivated({ sessions, tokens, endpoints }: RevivedAccess): string {
   return `Restored access as of the backup: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. Use --quiet to end the sessions, turn the endpoints off and list the tokens.`
 }
 
-function describeQuiet({ sessions, tokens, endpoints }: RevivedAccess): string {
+function describeRestoredAccess({ sessions, tokens, endpoints }: RevivedAccess): string {
   const ended = `Ended ${countText(sessions, 'session')} and turned off ${countText(endpoints, 'webhook endpoint')}.`
   if (tokens.length === 0) return ended
   const rows = tokens.map(({ supplier, dealer, id, name, lastUsedAt }) => [

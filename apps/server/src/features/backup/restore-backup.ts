@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { countText } from '@portal/contract/fields/count-text'
 import { restoreBackup } from '@portal/database/embedded/backup/back-up'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { findKeyFault } from '../../security/keys/verify-key.ts'
+import { findKeyProblem } from '../../security/keys/verify-key.ts'
 import { findDamage } from './backed-up-files.ts'
 import { isDirectoryInUse } from './is-directory-in-use.ts'
 import { type BackupManifest, readManifest } from './manifest.ts'
@@ -29,7 +29,7 @@ export async function restoreInstallation(
   if (isInUse) {
     return refuse('conflict', `${dataDir} isn't empty. Set DATA_DIR to an empty directory.`)
   }
-  const faults = evenIfDamaged ? [] : await findBackupFaults(backup, manifest, secretKey)
+  const faults = evenIfDamaged ? [] : await findBackupProblems(backup, manifest, secretKey)
   if (faults.length > 0) {
     return refuse(
       'invalid_input',
@@ -43,13 +43,13 @@ export async function restoreInstallation(
 const maxNamed = 20
 
 /** The faults of a backup's key and files, as sentences. */
-export async function findBackupFaults(
+export async function findBackupProblems(
   backup: string,
   { keyProof, files }: BackupManifest,
   secretKey: string | undefined,
 ): Promise<string[]> {
   const damage = await findDamage(backup, files)
-  const key = await findKeyFault(Buffer.from(keyProof, 'base64'), { dataDir: backup, secretKey })
+  const key = await findKeyProblem(Buffer.from(keyProof, 'base64'), { dataDir: backup, secretKey })
   return [
     ...(key === undefined ? [] : [key]),
     ...damage.slice(0, maxNamed),

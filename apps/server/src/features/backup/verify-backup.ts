@@ -11,7 +11,7 @@ import { findKeyProof } from '../../repositories/operations/installation.reposit
 import { digestFile } from './backed-up-files.ts'
 import { countPortalRows, type PortalRowCounts } from './count-portal-rows.query.ts'
 import { type BackupManifest, readManifest } from './manifest.ts'
-import { findBackupFaults, restoreInstallation } from './restore-backup.ts'
+import { findBackupProblems, restoreInstallation } from './restore-backup.ts'
 
 export interface VerifiedBackup {
   readonly madeAt: Date
@@ -40,7 +40,7 @@ export async function verifyBackup(
   const backup = resolve(place)
   const manifest = readManifest(backup)
   if (manifest instanceof Refusal) return manifest
-  const faults = await findBackupFaults(backup, manifest, options.secretKey)
+  const faults = await findBackupProblems(backup, manifest, options.secretKey)
   const dataDir = join(tmpdir(), `portal-verify-${randomBytes(6).toString('hex')}`)
   try {
     const { secretKey } = options

@@ -37,8 +37,8 @@ export async function readNeedsYou(ctx: DealerCtx): Promise<NeedsYou> {
   return {
     unauthorizedOrders: inStatus(orders, paymentStatus.unauthorized.id),
     declinedOrders: inStatus(orders, paymentStatus.declined.id),
-    attentionOrders: countIn(counts, 'needsAttention'),
-    refundFailedOrders: collectsPayments ? countIn(counts, 'refundFailed') : 0,
+    attentionOrders: countProblem(counts, 'needsAttention'),
+    refundFailedOrders: collectsPayments ? countProblem(counts, 'refundFailed') : 0,
     expiringCertificates: certificates,
     unverifiedBankAccounts: methods,
   }
@@ -49,7 +49,7 @@ function inStatus(orders: readonly WaitingOrders[], paymentStatusId: number) {
   return { count: found?.count ?? 0, total: found?.total ?? '0.00' }
 }
 
-function countIn(counts: readonly StatusCount[], problem: OrderProblemName): number {
+function countProblem(counts: readonly StatusCount[], problem: OrderProblemName): number {
   return counts.filter((statuses) => hasProblem(problem, statuses)).reduce((sum, { count }) => sum + count, 0)
 }
 

@@ -15,11 +15,11 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
         ({ db }) => examineInstallation({ db, config, now: new Date() }),
         { withAnyKey: true },
       )
-      const faults = findings.filter(({ isFault }) => isFault)
+      const faults = findings.filter(({ isProblem }) => isProblem)
       if (json === true) terminal.printJson(findings)
       else {
-        const rows = findings.map(({ about, isFault, sentence }) => [
-          isFault ? 'WRONG' : 'ok',
+        const rows = findings.map(({ about, isProblem, sentence }) => [
+          isProblem ? 'WRONG' : 'ok',
           about,
           sentence,
         ])

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const faultsOf = (facts: Partial<DatabaseFacts>, isEmbedded = true) =>
   diagnoseDatabase({ ...healthy, ...facts }, { now, isEmbedded })
-    .filter(({ isFault }) => isFault)
+    .filter(({ isProblem }) => isProblem)
     .map(({ about, sentence }) => `${about}: ${sentence}`)
 
 test('a healthy database has no fault', () => {
@@ -86,7 +86,7 @@ test('a pooler that leads elsewhere, or gives no limits, is said in a sentence',
     return await examineInstallation({ db: scratch.db, config, now: new Date() })
   }
   const findingWith = (sentence: string) =>
-    expect.objectContaining({ about: 'pooler', isFault: true, sentence: expect.stringContaining(sentence) })
+    expect.objectContaining({ about: 'pooler', isProblem: true, sentence: expect.stringContaining(sentence) })
   expect(await examine(other.url)).toContainEqual(
     findingWith('leads to another database than DATABASE_DIRECT_URL'),
   )
@@ -105,7 +105,9 @@ test('what stands around the database is looked at: mail, hosts, disk', async ()
   const examine = async (smtp: string) => {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: scratch.url, SMTP_URL: smtp })
     const findings = await examineInstallation({ db: scratch.db, config, now: new Date() })
-    return findings.map(({ about, isFault, sentence }) => `${isFault ? 'WRONG' : 'ok'} ${about}: ${sentence}`)
+    return findings.map(
+      ({ about, isProblem, sentence }) => `${isProblem ? 'WRONG' : 'ok'} ${about}: ${sentence}`,
+    )
   }
   const found = await examine(mail.url)
   expect(found).toContain('ok mail: The mail server accepts email.')
@@ -124,7 +126,7 @@ test('the command lists what was found, and ends with 1 where something is wrong
   expect(out).toMatch(/ok +database +PostgreSQL \d+/)
   expect(out).toMatch(/WRONG +mail +SMTP_URL is not set/)
   const { out: json } = await runCommand(['doctor', '--json'], options)
-  expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isFault: false }))
+  expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isProblem: false }))
 })
 
 test('a key that is not the one of the database is said, and none is written', async () => {
@@ -141,7 +143,7 @@ test('a key that is not the one of the database is said, and none is written', a
 
 test('a copy to read from that is a primary, or is not there, is said in a sentence', async () => {
   const primary = await checkReplica(scratch.db, scratch.url)
-  expect(primary).toMatchObject({ about: 'replica', isFault: true })
+  expect(primary).toMatchObject({ about: 'replica', isProblem: true })
   expect(primary.sentence).toContain('is the address of a primary')
   const unreachable = await checkReplica(scratch.db, 'postgresql://portal:secret@127.0.0.1:9/portal')
   expect(unreachable.sentence).toBe(

@@ -20,7 +20,7 @@ import { findKeyProof } from '../../repositories/operations/installation.reposit
 import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repository.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { readSecretBox } from '../../security/keys/installation-key.ts'
-import { findKeyFault } from '../../security/keys/verify-key.ts'
+import { findKeyProblem } from '../../security/keys/verify-key.ts'
 import { checkHosts } from './check-hosts.ts'
 import { readDatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
@@ -62,7 +62,7 @@ async function checkSecrets(
 ): Promise<Finding[]> {
   const proof = await findKeyProof(db)
   if (proof === null) return [okFinding('key', 'The installation key is created at the first start.')]
-  const problem = await findKeyFault(proof, config)
+  const problem = await findKeyProblem(proof, config)
   if (problem !== undefined) return [fault('key', `${problem} The portal won't start with it.`)]
   const secrets = await readSecretBox(config)
   return [
@@ -91,7 +91,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
 }
 
 async function checkBucket(storage: Storage): Promise<Finding> {
-  const problem = await storage.findFault()
+  const problem = await storage.findProblem()
   return problem === null ? okFinding('files', `${storage.place} responds.`) : fault('files', problem)
 }
 

@@ -15,14 +15,14 @@ export interface Finding {
     | 'payments'
     | 'suppliers'
     | 'hosts'
-  readonly isFault: boolean
+  readonly isProblem: boolean
   readonly sentence: string
 }
 
 export function okFinding(about: Finding['about'], sentence: string): Finding {
-  return { about, isFault: false, sentence }
+  return { about, isProblem: false, sentence }
 }
 
 export function fault(about: Finding['about'], sentence: string): Finding {
-  return { about, isFault: true, sentence }
+  return { about, isProblem: true, sentence }
 }

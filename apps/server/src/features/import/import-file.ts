@@ -12,8 +12,8 @@ import type { ColumnsFile } from './columns/columns-file.ts'
 import { createImportWarnings } from './columns/import-warnings.ts'
 import {
   createRowReader,
-  isRowFault,
-  type RowFault,
+  isRowError,
+  type RowError,
   type RowReader,
   type RowReading,
 } from './columns/row-reader.ts'
@@ -25,12 +25,12 @@ import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './im
 import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
 
-interface RefusedLine extends RowFault {
+interface RefusedLine extends RowError {
   readonly line: number
 }
 
 interface RefusedLines extends Iterable<RefusedLine> {
-  add(line: number, fault: RowFault): void
+  add(line: number, fault: RowError): void
 }
 
 // All are kept in memory; a file with more is probably the wrong file.
@@ -144,10 +144,10 @@ function processRow(
   record: CsvRecord,
   read: RowReader,
   staged: FileImport,
-): RowFault | undefined | Promise<RowFault | undefined> {
+): RowError | undefined | Promise<RowError | undefined> {
   if (record.fault !== undefined) return { column: '', reason: record.fault }
   const values = read(record.fields, record.line)
-  return isRowFault(values) ? values : staged.take(record.line, values)
+  return isRowError(values) ? values : staged.take(record.line, values)
 }
 
 /**
@@ -187,7 +187,7 @@ async function writeRefusedRows(
 function createRefusedLines(file: string): RefusedLines {
   const lines: number[] = []
   const faultOf: number[] = []
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   const places = new Map<string, number>()
   return {
     add: (line, fault) => {

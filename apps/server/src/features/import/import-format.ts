@@ -5,7 +5,7 @@ import type { Supplier } from '../../context/supplier.ts'
 import type { ColumnPlan } from './columns/column-plan.ts'
 import type { ImportColumns } from './columns/field-kind.ts'
 import type { ImportGrants } from './columns/import-grants.ts'
-import type { RowFault, RowValues } from './columns/row-reader.ts'
+import type { RowError, RowValues } from './columns/row-reader.ts'
 import type { ImportSession } from './staging/import-session.sql.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
 
@@ -22,7 +22,7 @@ export type OnApplied = (done: number, total: number) => void
 /** The import of one file: `take` every row, then `settle`, then `apply`. */
 export interface FileImport {
   /** Validates and stages a row; returns the fault if it is refused. */
-  take(line: number, values: RowValues): RowFault | undefined | Promise<RowFault | undefined>
+  take(line: number, values: RowValues): RowError | undefined | Promise<RowError | undefined>
   /** Called for a refused row, to report its object as incomplete. */
   addRejectedKey?(fields: readonly string[]): void
   /** Sends the staged rows; called after each batch. */

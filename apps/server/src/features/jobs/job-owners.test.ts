@@ -13,7 +13,7 @@ import { letTimePass, runNextJob } from '../../jobs/tasks.test-kit.ts'
 import {
   addJob,
   canStartJob,
-  findUnfinishedJobByQuestion,
+  findUnfinishedJobByRequest,
   updateJobTotal,
 } from '../../repositories/jobs/job.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
@@ -90,11 +90,11 @@ test('nobody else finds, cancels or changes a job of a supplier', async () => {
   for (const other of others) {
     expect(await readJob(ctxOf(other), id)).toMatchObject({ reason: 'job_not_found' })
     expect(await cancelJob(ctxOf(other), id)).toMatchObject({ reason: 'job_not_found' })
-    expect(await findUnfinishedJobByQuestion(scratch.db, other, 'order_export', 'the same')).toBeUndefined()
+    expect(await findUnfinishedJobByRequest(scratch.db, other, 'order_export', 'the same')).toBeUndefined()
     await updateJobTotal(scratch.db, other, id, 99)
   }
   expect(await readJob(ctxOf(supplier), id)).toMatchObject({ status: 'queued', total: 2 })
-  expect(await findUnfinishedJobByQuestion(scratch.db, supplier, 'order_export', 'the same')).toBe(id)
+  expect(await findUnfinishedJobByRequest(scratch.db, supplier, 'order_export', 'the same')).toBe(id)
 })
 
 test('a supplier finds no job of its dealers among its own', async () => {

@@ -94,12 +94,12 @@ test('the database names a variant as the portal does', async () => {
       word.filter((value) => value !== ''),
       { maxLength: 2 },
     ),
-    hasSisters: fc.boolean(),
+    hasSiblings: fc.boolean(),
   })
   const cases = fc.sample(naming, { numRuns: 2000, seed: 20_261_122 })
   const { rows } = await scratch.pool.query<{ name: string }>(
     `select full_variant_name(c ->> 'productTitle', c ->> 'title',
-       array(select jsonb_array_elements_text(c -> 'options')), (c -> 'hasSisters')::boolean) as name
+       array(select jsonb_array_elements_text(c -> 'options')), (c -> 'hasSiblings')::boolean) as name
      from jsonb_array_elements($1::jsonb) with ordinality as cases (c, place) order by place`,
     [JSON.stringify(cases)],
   )

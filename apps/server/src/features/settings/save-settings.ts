@@ -28,7 +28,7 @@ export async function saveSettings(
   const owner = { ...ctx.owner, now: ctx.now }
   const refused = await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
-    const conflict = await refuseOvertaken(ctx, db, settings)
+    const conflict = await refuseStaleSettings(ctx, db, settings)
     if (conflict !== undefined) return conflict
     await storeDealerSettings(
       db,
@@ -44,7 +44,7 @@ export async function saveSettings(
   )
 }
 
-async function refuseOvertaken(
+async function refuseStaleSettings(
   ctx: DealerCtx,
   db: Transaction,
   settings: readonly SettingInput[],

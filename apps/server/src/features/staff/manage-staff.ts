@@ -1,10 +1,10 @@
-import { mayStaff, type StaffRole } from '@portal/contract/callers/permissions'
+import { canStaff, type StaffRole } from '@portal/contract/callers/permissions'
 import type { StaffMember } from '@portal/contract/staff/staff.schema'
 import type { KnownCtx } from '../../context/context.ts'
 import type { SupplierOwner, Transaction } from '../../context/db.ts'
 import { refusableTransaction } from '../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../context/refusal.ts'
-import { listKeysMadeBy, revokeClientToken } from '../../repositories/access/client-token.repository.ts'
+import { listKeysCreatedBy, revokeClientToken } from '../../repositories/access/client-token.repository.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import { transferSharedViews } from '../../repositories/orders/saved-search.repository.ts'
 import {
@@ -37,7 +37,7 @@ export async function changeStaffRole(
     if (role !== 'owner' && !(await hasRemainingOwner(db, owner, before))) return refuse('last_owner')
     await setStaffRole(db, owner, { staffId, role, now })
     // Permanently: restoring the role doesn't restore the sessions.
-    if (!mayStaff(role, 'dealers.sign_in_as')) await endActingSessions(db, { staffId, ...owner })
+    if (!canStaff(role, 'dealers.sign_in_as')) await endActingSessions(db, { staffId, ...owner })
     const data = { staffId, email: before.email, before: before.role, after: role }
     await addAuditEntry(db, { at: now, actor, command: 'staff role', supplierId: owner.supplierId, data })
     return presentStaffMember({ ...before, role })
@@ -74,7 +74,7 @@ async function hasRemainingOwner(db: Transaction, owner: SupplierOwner, person: 
 }
 
 async function revokeKeysOf({ db, owner, now, actor }: ManageCtx, staffId: number): Promise<string[]> {
-  const keys = await listKeysMadeBy(db, owner, { staffId, now })
+  const keys = await listKeysCreatedBy(db, owner, { staffId, now })
   for (const { id } of keys) {
     await revokeClientToken(db, owner, { id, now, includeFirst: false })
     const { supplierId } = owner

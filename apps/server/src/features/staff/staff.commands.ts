@@ -5,7 +5,7 @@ import type { SupplierCtx } from '../../context/operator-context.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { createStaffInvitation, invitationDays } from '../../domain/access/create-staff-invitation.ts'
 import { invitationUrl } from '../../domain/access/invitation-url.ts'
-import { listKeysMadeBy } from '../../repositories/access/client-token.repository.ts'
+import { listKeysCreatedBy } from '../../repositories/access/client-token.repository.ts'
 import { findStaffCredentials, listStaffRows } from '../../repositories/staff/staff.repository.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { CommandError } from '../../terminal/command-error.ts'
@@ -73,7 +73,7 @@ function addRemove(staff: Command, context: CommandContext): void {
       let left: readonly string[] = []
       await change(context, options, async (ctx, staffId) => {
         const removed = await removeStaff(ctx, staffId, { revokesKeys: revokeKeys === true })
-        left = (await listKeysMadeBy(ctx.db, ctx.owner, { staffId, now: ctx.now })).map(({ name }) => name)
+        left = (await listKeysCreatedBy(ctx.db, ctx.owner, { staffId, now: ctx.now })).map(({ name }) => name)
         return removed
       })
       context.terminal.print(`Removed ${options.email}.`)

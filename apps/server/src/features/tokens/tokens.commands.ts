@@ -1,6 +1,6 @@
 import {
+  type CreatedToken,
   type ListedToken,
-  type MadeToken,
   type TokenMode,
   tokenOverlapHours,
 } from '@portal/contract/tokens/token.schema'
@@ -146,7 +146,7 @@ function readLimits({ perSecond, burst }: LimitOptions) {
   return { perSecond: read(perSecond), burst: read(burst) }
 }
 
-function print({ terminal }: CommandContext, made: MadeToken, json: boolean | undefined): void {
+function print({ terminal }: CommandContext, made: CreatedToken, json: boolean | undefined): void {
   if (json === true) terminal.printJson(made)
   else {
     terminal.print(made.secret)

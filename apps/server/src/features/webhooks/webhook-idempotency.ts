@@ -18,10 +18,10 @@ export async function withWebhookIdempotency<Result extends object>(
   | ReplayedResponse<Exclude<Result, Refusal>>
   | Extract<Result, Refusal>
   | IdempotencyRefusal
-  | NoSecond<Result>
+  | NotRepeatable<Result>
 > {
   type Answer = Exclude<Result, Refusal>
-  type No = Extract<Result, Refusal> | NoSecond<Result>
+  type No = Extract<Result, Refusal> | NotRepeatable<Result>
   // A different token is a different caller: its responses aren't shared.
   const requestHash = hashRequest({ ...request, token: ctx.token?.id })
   const owner = `${sealOwner} ${ctx.owner.supplierId}`
@@ -31,7 +31,7 @@ export async function withWebhookIdempotency<Result extends object>(
       ...{ key: idempotencyKey, requestHash },
       secret: {
         isIn: ({ sealed }) => sealed !== undefined,
-        refusal: refuse('idempotency_secret_shown') as NoSecond<Result>,
+        refusal: refuse('idempotency_secret_shown') as NotRepeatable<Result>,
       },
     },
     async (db) => {
@@ -51,7 +51,7 @@ export async function withWebhookIdempotency<Result extends object>(
 }
 
 /** The refusal of a late repetition, for results with a secret. */
-type NoSecond<Result> =
+type NotRepeatable<Result> =
   Extract<Result, { secret: string }> extends never ? never : Refusal<'idempotency_secret_shown'>
 
 interface Stored<Answer> {

@@ -1,7 +1,7 @@
 import type {
+  WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryDetail,
-  WebhookTry,
 } from '@portal/contract/webhooks/webhook-delivery.schema'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import type {
@@ -57,7 +57,7 @@ export function presentWebhookDeliveryDetail(
   return { ...presentWebhookDelivery(row), url, body: row.body, attempts: tries.map(presentAttempt) }
 }
 
-function presentAttempt(row: WebhookAttemptRow): WebhookTry {
+function presentAttempt(row: WebhookAttemptRow): WebhookAttempt {
   return {
     number: row.number,
     at: row.at.toISOString(),

@@ -47,7 +47,7 @@ test('a key that the storage does not know is said, for reading, writing and rea
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await failure(storage.put('files/a', Buffer.from('x')))).toBe(sentence)
   expect(await failure(storage.write('files/a', megabytes(1)))).toBe(sentence)
-  expect(await storage.findFault()).toBe(sentence)
+  expect(await storage.findProblem()).toBe(sentence)
 })
 
 test('a key that is missing is said', async () => {
@@ -63,14 +63,14 @@ test('a bucket that does not exist is said', async () => {
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await failure(storage.putOnce('files/a', Buffer.from('x')))).toBe(sentence)
   expect(await failure(storage.remove('files/a'))).toBe(sentence)
-  expect(await storage.findFault()).toBe(sentence)
+  expect(await storage.findProblem()).toBe(sentence)
 })
 
 test('a storage that is away is said', async () => {
   const storage = open('s3://portal/x?endpoint=http://127.0.0.1:9')
   const sentence = "The object storage of the bucket portal doesn't respond (ECONNREFUSED)."
   expect(await failure(storage.read('files/a'))).toBe(sentence)
-  expect(await storage.findFault()).toBe(sentence)
+  expect(await storage.findProblem()).toBe(sentence)
 })
 
 test('a storage that vanishes while it is written to is said, and nothing is left on this machine', async () => {
@@ -106,5 +106,5 @@ test('who stops reading ends the call', async () => {
   await storage.put('files/a', Buffer.alloc(5_000_000))
   for (let index = 0; index < 60; index += 1) (await storage.read('files/a'))?.destroy()
   // Sixty unread streams exceed the client's connections, unless destroying a stream releases its connection.
-  expect(await storage.findFault()).toBeNull()
+  expect(await storage.findProblem()).toBeNull()
 })

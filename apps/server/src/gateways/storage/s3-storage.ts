@@ -37,7 +37,7 @@ export function createS3Storage(bucket: Bucket, scratch: string): Storage {
       await explain(client.send(new DeleteObjectCommand(addressOf(name))))
     },
     list: (folder) => list(calls, folder),
-    findFault: async () => {
+    findProblem: async () => {
       const { client, HeadBucketCommand } = await load()
       return await client.send(new HeadBucketCommand({ Bucket: bucket.name })).then(
         () => null,

@@ -117,7 +117,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     }
     await storage.remove('files/ab/1')
     expect(await namesOf(storage, 'files/')).toEqual(['files/cd/2'])
-    expect(await storage.findFault()).toBeNull()
+    expect(await storage.findProblem()).toBeNull()
   })
 
   test('keeps files by keys, and knows which are older than a time', async () => {
@@ -136,7 +136,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
 
 test('a disk that takes nothing more is said', async () => {
   const storage = openStorage({ dataDir: '/proc/nowhere', bucket: undefined })
-  expect(await storage.findFault()).toBe('The disk of the data directory is full or cannot be written to.')
+  expect(await storage.findProblem()).toBe('The disk of the data directory is full or cannot be written to.')
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   expect(asStorageError(full)).toEqual(new StorageUnavailable("The disk can't hold more files."))
 })

@@ -1,7 +1,7 @@
 import { listenToStatements } from '@portal/database/connection/connect'
 import type { Log } from '../../context/context.ts'
 import { describeError } from '../../context/describe-error.ts'
-import { noteSpan, nowMs, receiveSpans, type Span } from '../../context/installation/traces.ts'
+import { nowMs, receiveSpans, recordSpan, type Span } from '../../context/installation/traces.ts'
 import type { TracesTarget } from '../../context/installation/traces-target.ts'
 import { traceOutgoingRequests } from './trace-outgoing-requests.ts'
 
@@ -84,7 +84,7 @@ function watchStatements(): () => void {
   listenToStatements(({ text, tookMs, hasFailed }) => {
     const name = summaryOf(text)
     const facts = { 'db.system.name': 'postgresql', 'db.query.summary': name }
-    noteSpan({ name, kind: 'client', facts, startMs: nowMs() - tookMs, hasFailed })
+    recordSpan({ name, kind: 'client', facts, startMs: nowMs() - tookMs, hasFailed })
   })
   return () => listenToStatements(undefined)
 }

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { currentSpan, noteSpan, nowMs, type SpanPlace } from '../../context/installation/traces.ts'
+import { currentSpan, nowMs, recordSpan, type SpanPlace } from '../../context/installation/traces.ts'
 
 interface Begun {
   readonly within: SpanPlace
@@ -32,7 +32,7 @@ export function traceOutgoingRequests(): () => void {
       'http.response.status_code': status,
     }
     const { within, startMs } = call
-    noteSpan(
+    recordSpan(
       { name: `${method} ${host}`, kind: 'client', facts, startMs, hasFailed: status === 0 || status >= 400 },
       within,
     )

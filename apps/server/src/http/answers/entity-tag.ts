@@ -8,7 +8,7 @@ export function isTagged({ access, method }: Pick<EndpointDefinition, 'access' |
 }
 
 /** Adds an ETag; false if `If-None-Match` has it. */
-export function isNewTo(reply: FastifyReply, content: string): boolean {
+export function isChangedFor(reply: FastifyReply, content: string): boolean {
   const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
   void reply.header('etag', tag).header('cache-control', 'private, no-cache')
   const known = String(reply.request.headers['if-none-match'] ?? '')

@@ -5,7 +5,7 @@ import { sqlStateOf } from '../../repositories/errors/lost-connection.ts'
 import { type ApiRequest, addApiRequests } from '../../repositories/operations/api-request.repository.ts'
 
 // A value that can't be stored, or a dangling reference.
-const aboutValues = ['22', '23']
+const badValueClasses = ['22', '23']
 const flushMs = 500
 const maxInBatch = 500
 // A client whose requests are all refused must not crowd out others; rows beyond this are counted and dropped.
@@ -92,5 +92,5 @@ export class ApiRequestLog {
 
 function isAboutValues(error: unknown): boolean {
   const state = error instanceof Error ? sqlStateOf(error) : undefined
-  return state !== undefined && aboutValues.includes(state.slice(0, 2))
+  return state !== undefined && badValueClasses.includes(state.slice(0, 2))
 }

@@ -11,7 +11,7 @@ import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
 import { retryOnConflict } from '../../repositories/errors/transaction-conflict.ts'
 import { consumeLimit, networkOf } from '../../security/rate-limits.ts'
-import { isNewTo, isTagged, withoutCursor } from '../answers/entity-tag.ts'
+import { isChangedFor, isTagged, withoutCursor } from '../answers/entity-tag.ts'
 import { sendRefusal } from '../answers/send-refusal.ts'
 import { authenticateCaller, type CallerCtx, type CallerSources } from '../callers/authenticate.ts'
 import { recordRefusedPermission } from '../callers/record-refused-permission.ts'
@@ -133,7 +133,7 @@ async function answer(
 function sendTagged(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof Refusal || result instanceof FileResponse) return sendResult(reply, result)
   const json = JSON.stringify(result)
-  if (!isNewTo(reply, withoutCursor(json, result))) return reply.code(304).send()
+  if (!isChangedFor(reply, withoutCursor(json, result))) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
@@ -141,7 +141,7 @@ function sendResult(reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof Refusal) return sendRefusal(reply, result)
   if (result instanceof FileResponse) {
     const { version } = result
-    const isNew = version === undefined || isNewTo(reply, JSON.stringify(version))
+    const isNew = version === undefined || isChangedFor(reply, JSON.stringify(version))
     if (isNew) return sendFileAnswer(reply, result)
     result.content.destroy()
     return reply.code(304).send()

@@ -23,7 +23,7 @@ export function replicaFor(
   if (!shares.hasReplica || form.access.who === 'integrator') return undefined
   if (!isRead(form) || form.readsPrimary) {
     // Before the request runs: it may take effect even if it fails.
-    noteChange(reply)
+    rememberChange(reply)
     return undefined
   }
   const isKnown = form.access.who !== 'anyone'
@@ -36,7 +36,7 @@ export function isRead({ method, readsOnly }: EndpointDefinition): boolean {
 }
 
 /** Lets the browser read the primary for a while. */
-function noteChange(reply: FastifyReply): void {
+function rememberChange(reply: FastifyReply): void {
   void reply.setCookie(cookieName, '1', {
     ...{ path: '/', httpOnly: true, sameSite: 'strict', maxAge: cookieSeconds },
     secure: reply.request.protocol === 'https',
@@ -63,7 +63,7 @@ export async function readOnReplica<Result>(
     if (outcome === undefined) throw error
     metrics.replicaReads.inc({ outcome })
     // An unexpected write, such as an export that becomes a job, is not the replica's fault.
-    if (outcome === 'wrote') noteChange(reply)
+    if (outcome === 'wrote') rememberChange(reply)
     else replica.leave()
   }
   const result = await read(undefined)
@@ -75,7 +75,7 @@ export async function readOnReplica<Result>(
 const isMissing = (result: unknown) => result instanceof Refusal && result.status === 404
 
 // Values out of range, statements too complex or too slow: the primary would fail the same way.
-const faultOfStatement = /^(22|23|54|57014)/
+const statementErrors = /^(22|23|54|57014)/
 
 const readOnly = '25006'
 
@@ -86,5 +86,5 @@ function outcomeOf(error: unknown): 'behind' | 'wrote' | 'failed' | undefined {
   const state = sqlStateOf(error)
   if (state === undefined) return isLostConnection(error) ? 'failed' : undefined
   if (state === readOnly) return 'wrote'
-  return faultOfStatement.test(state) ? undefined : 'failed'
+  return statementErrors.test(state) ? undefined : 'failed'
 }

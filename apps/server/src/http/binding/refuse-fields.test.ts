@@ -1,6 +1,6 @@
 import type { Access, EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
-import { mayStaff, staffRoleNames } from '@portal/contract/callers/permissions'
+import { canStaff, staffRoleNames } from '@portal/contract/callers/permissions'
 import { scopeNames } from '@portal/contract/callers/scopes'
 import { entriesOf } from '@portal/contract/fields/keys'
 import { describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ describe('a field of a body that needs more than its call', () => {
         const reason = refuseFields(access, staff(role), sent)?.reason
         expect([role, reason]).toEqual([
           role,
-          mayStaff(role, need as never) ? undefined : 'permission_missing',
+          canStaff(role, need as never) ? undefined : 'permission_missing',
         ])
       }
       return

@@ -1,5 +1,5 @@
 import type { Access } from '@portal/contract/api/endpoint'
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import { type Refusal, refuse, refuseScope } from '../../context/refusal.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 
@@ -11,7 +11,7 @@ export function refuseFields(
 ): Refusal<'permission_missing' | 'scope_missing'> | undefined {
   if (access.who === 'staff' && 'staff' in caller) {
     const { role } = caller.staff
-    const field = sentFields(access.fields, body).find(([, permission]) => !mayStaff(role, permission))
+    const field = sentFields(access.fields, body).find(([, permission]) => !canStaff(role, permission))
     if (field === undefined) return undefined
     const { errors } = refuse('permission_missing')
     return refuse('permission_missing', { fields: { [field[0]]: errors.join(' ') } })

@@ -1,13 +1,13 @@
 import { blockedStatusWarning, isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import { type Access, isRefusedToBlocked, isSimulatedInTestMode } from '@portal/contract/api/endpoint'
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import type { Actor } from '../../context/actor.ts'
 import type { CallerDealer, CallerSession } from '../../context/callers.ts'
 import type { SessionCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
 import type { Supplier } from '../../context/supplier.ts'
 import { findSession } from '../../repositories/access/session.repository.ts'
-import { mayActForDealers } from '../../security/acting-for-dealers.ts'
+import { canActForDealers } from '../../security/acting-for-dealers.ts'
 import { hashToken, looksLikeToken } from '../../security/tokens.ts'
 import type { AccessRefusal, UnauthenticatedCall } from './unauthenticated-call.ts'
 
@@ -51,8 +51,8 @@ function refuseActingStaff(
   { actingPermission }: UnauthenticatedCall['endpoint'],
 ): AccessRefusal | undefined {
   if (actingStaff === null) return undefined
-  if (!mayActForDealers(supplier, actingStaff)) return refuse('no_session')
-  const isMissing = actingPermission !== undefined && !mayStaff(actingStaff.role, actingPermission)
+  if (!canActForDealers(supplier, actingStaff)) return refuse('no_session')
+  const isMissing = actingPermission !== undefined && !canStaff(actingStaff.role, actingPermission)
   return isMissing ? refuse('permission_missing') : undefined
 }
 

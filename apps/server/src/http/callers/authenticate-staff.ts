@@ -1,5 +1,5 @@
 import type { Access } from '@portal/contract/api/endpoint'
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import type { FastifyRequest } from 'fastify'
 import type { StaffCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
@@ -30,7 +30,7 @@ export async function authenticateStaff(
   const owner = { supplierId: supplier.id }
   const actor = { kind: 'operator', name: staff.email, role: staff.role } as const
   const caller = { ...ctx, db: shares.forCaller(owner), supplier, staff, actor, owner }
-  if (permission !== null && !mayStaff(staff.role, permission)) {
+  if (permission !== null && !canStaff(staff.role, permission)) {
     await recordRefusedPermission(caller, endpoint.name)
     return refuse('permission_missing')
   }

@@ -80,10 +80,10 @@ async function addressesOf(host: string): Promise<string[]> {
  */
 async function drain(servers: readonly Server[], connections: Connections): Promise<void> {
   const deadline = Date.now() + maxDrainMs
-  connections.announceEnd()
+  connections.closeAfterResponse()
   await sleep(lastArrivalsMs)
   connections.pause()
-  await connections.untilQuiet()
+  await connections.waitUntilQuiet()
   // Unlike the HTTP server's `close`, this doesn't drop idle connections, whose next request may be on its way.
   for (const server of servers) NetServer.prototype.close.call(server)
   connections.resume()
@@ -91,7 +91,7 @@ async function drain(servers: readonly Server[], connections: Connections): Prom
   while (connections.count > 0 && Date.now() < deadline) {
     // Requests that arrived while the process was busy are read first.
     await nextTurn()
-    connections.endUnused()
+    connections.closeIdle()
     await sleep(pollMs)
   }
   connections.destroyAll()
@@ -132,7 +132,7 @@ class Connections {
   }
 
   /** Makes each further response the last of its connection. */
-  announceEnd(): void {
+  closeAfterResponse(): void {
     this.#isEnding = true
     for (const answers of this.#answersOf.values()) {
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
@@ -155,7 +155,7 @@ class Connections {
    * Waits for a moment without new connections. A socket accepts one connection per turn of the event loop, and turns
    * can be slow, so only turns without a connection count.
    */
-  async untilQuiet(): Promise<void> {
+  async waitUntilQuiet(): Promise<void> {
     const deadline = performance.now() + longestPauseMs
     while (performance.now() < deadline) {
       this.#turnsSinceArrival += 1
@@ -171,7 +171,7 @@ class Connections {
   }
 
   /** Closes connections without a pending request. */
-  endUnused(): void {
+  closeIdle(): void {
     for (const [socket, answers] of this.#answersOf) if (answers.size === 0) socket.end()
   }
 

@@ -49,7 +49,7 @@ export function apiAccessEmail(
   }
 }
 
-const suppliersTokens: Partial<Record<ApiAccessChange['change'], string>> = {
+const supplierTokenTexts: Partial<Record<ApiAccessChange['change'], string>> = {
   create_token: 'A new API key was created',
   rotate_token: 'An API key was rotated',
 }
@@ -61,7 +61,7 @@ export function supplierAccessEmail(
   { change, subject, network, actor }: ApiAccessChange,
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const key = suppliersTokens[change]
+  const key = supplierTokenTexts[change]
   const { what, of } = changes[change]
   return {
     kind: `supplier_access_${change}`,

@@ -55,7 +55,7 @@ function presentVariant(
       productTitle: head.title,
       title: variant.title,
       options: choices.map(({ value }) => value),
-      hasSisters: head.variant_count > 1,
+      hasSiblings: head.variant_count > 1,
     }),
     options: choices.map(({ name, value }) => ({ name, value })),
     upc: emptyToNull(variant.upc),

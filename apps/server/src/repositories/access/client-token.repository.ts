@@ -116,7 +116,7 @@ export async function addClientToken(db: Db, owner: AnyOwner, token: NewClientTo
 }
 
 /** Lists the supplier's active keys created by a staff member. */
-export async function listKeysMadeBy(
+export async function listKeysCreatedBy(
   db: Db,
   owner: SupplierOwner,
   { staffId, now }: { staffId: number; now: Date },

@@ -52,7 +52,7 @@ export interface UndoneEmailChange {
  * Consumes an undo link and returns its change; undefined for unknown, used or expired links, or if the account has
  * returned to an email from before this one.
  */
-export async function useEmailChange(
+export async function consumeUndoLink(
   db: Db,
   link: { tokenHash: Buffer; supplierId: number; now: Date },
 ): Promise<UndoneEmailChange | undefined> {

@@ -82,11 +82,11 @@ export async function canStartJob(db: Db, owner: AnyOwner, kind: JobKind): Promi
 }
 
 /** The owner's unfinished job of a kind with the same input; undefined if there is none. */
-export async function findUnfinishedJobByQuestion(
+export async function findUnfinishedJobByRequest(
   db: Db,
   owner: AnyOwner,
   kind: JobKind,
-  question: string,
+  requestHash: string,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('jobs')
@@ -94,7 +94,7 @@ export async function findUnfinishedJobByQuestion(
     .where(isOwnedBy(owner))
     .where('kind', '=', kind)
     .where('status', 'in', ['queued', 'running'])
-    .where(sql`input ->> 'question'`, '=', question)
+    .where(sql`input ->> 'requestHash'`, '=', requestHash)
     .orderBy('id')
     .executeTakeFirst()
   return row?.id

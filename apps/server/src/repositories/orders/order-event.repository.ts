@@ -1,8 +1,8 @@
 import { historyDays } from '@portal/contract/mail/notices'
 import {
+  informationalEvents,
   type OrderEventKind,
   orderEventKinds,
-  unchangingEvents,
 } from '@portal/contract/orders/events/order-event-kinds'
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
@@ -67,7 +67,7 @@ export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
     .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
     .where('id', '>', eventId)
-    .where('kind', 'not in', unchangingEvents)
+    .where('kind', 'not in', informationalEvents)
     .orderBy('id')
     .execute()
 }

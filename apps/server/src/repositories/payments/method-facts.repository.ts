@@ -51,7 +51,10 @@ export async function findMethodsByReference(db: Db, saved: MethodReference): Pr
 }
 
 /** Marks a method as missing at its provider, so it can never be charged again; false if already marked. */
-export async function markGone(db: Db, key: SavedMethodKey & { readonly now: Date }): Promise<boolean> {
+export async function markMissingAtProvider(
+  db: Db,
+  key: SavedMethodKey & { readonly now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('dealer_payment_methods')
     .set({ active: false, resumes: false, failed_at: key.now })

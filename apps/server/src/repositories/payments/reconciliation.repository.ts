@@ -52,11 +52,11 @@ export async function readClock(db: Db): Promise<Date> {
 export async function markReconciled(db: Db, charge: TransactionKey, readAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
-    .set({ booked_at: readAt })
+    .set({ reconciled_at: readAt })
     .where(belongsTo(charge))
     .where('order_id', '=', charge.orderId)
     .where('id', '=', charge.id)
-    .where((e) => e.or([e('booked_at', 'is', null), e('booked_at', '<=', readAt)]))
+    .where((e) => e.or([e('reconciled_at', 'is', null), e('reconciled_at', '<=', readAt)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -75,7 +75,7 @@ export async function findStaffLink(db: Db, link: StaffLink): Promise<LinkedStaf
 }
 
 /** Consumes a link; false if another call was faster. */
-export async function useStaffLink(db: Db, link: StaffLink): Promise<boolean> {
+export async function consumeStaffLink(db: Db, link: StaffLink): Promise<boolean> {
   const used = await db
     .updateTable('staff_links')
     .set({ used_at: link.now })

@@ -17,8 +17,8 @@ const [knownText, ownerOfProof] = ['dealer portal', 'installation'] as const
  */
 export async function verifyKey(db: Db, from: KeySource): Promise<void> {
   const proof = await findKeyProof(db)
-  const fault = await findKeyFault(proof ?? (await claimKeyProof(db, await sealProof(from))), from)
-  if (fault !== undefined) throw new DatabaseUnavailable(`${fault} ${waysOut}`)
+  const fault = await findKeyProblem(proof ?? (await claimKeyProof(db, await sealProof(from))), from)
+  if (fault !== undefined) throw new DatabaseUnavailable(`${fault} ${keyRemedies}`)
 }
 
 /** Makes the current key, or a new one, this database's key. Values sealed with another key stay unreadable. */
@@ -27,7 +27,7 @@ export async function acceptKey(db: Db, from: KeySource): Promise<void> {
 }
 
 /** Why a key doesn't match a database, in a sentence; undefined if it does. */
-export async function findKeyFault(proof: Buffer | null, from: KeySource): Promise<string | undefined> {
+export async function findKeyProblem(proof: Buffer | null, from: KeySource): Promise<string | undefined> {
   if (proof === null) return undefined
   const place = from.secretKey === undefined ? join(from.dataDir, 'secret.key') : 'SECRET_KEY'
   try {
@@ -35,21 +35,21 @@ export async function findKeyFault(proof: Buffer | null, from: KeySource): Promi
     if (key === undefined) {
       return `SECRET_KEY is not set and there is no ${place}, but the database was encrypted with one.`
     }
-    return opens(key, proof) ? undefined : `${place} is not the key the database was encrypted with.`
+    return opensProof(key, proof) ? undefined : `${place} is not the key the database was encrypted with.`
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return error.message
     throw error
   }
 }
 
-const waysOut =
+const keyRemedies =
   'Set SECRET_KEY or restore secret.key from a backup. If the key is lost for good, run portal installation accept-key.'
 
 async function sealProof(from: KeySource): Promise<Buffer> {
   return createSecretBox(await readInstallationKey(from)).seal(knownText, ownerOfProof)
 }
 
-function opens(key: Buffer, proof: Buffer): boolean {
+function opensProof(key: Buffer, proof: Buffer): boolean {
   try {
     return createSecretBox(key).open(proof, ownerOfProof) === knownText
   } catch {

@@ -27,12 +27,12 @@ export async function guardPortal({ context, location, preload }: GuardInput): P
     // The address bar already shows the new page, so loading it again lands there.
     if (isOtherPage && isReloadDue()) {
       reloadPage()
-      await showNothingMore()
+      await neverResolve()
     }
   }
   const config = await context.queryClient.ensureQueryData(portalConfigQuery)
   // The full-page replacement is rendered above the router.
-  if (config === null) await showNothingMore()
+  if (config === null) await neverResolve()
   if (!pageRowAt(location.pathname) && readStored('token') === null) throw redirect({ to: '/login' })
 }
 
@@ -60,7 +60,7 @@ async function isSignedIn({ queryClient }: RouterContext): Promise<boolean> {
 export async function guardSession(input: GuardInput): Promise<void> {
   await guardEntry(input)
   const { context, location } = input
-  const { dealer } = await context.queryClient.ensureQueryData(sessionQuery).catch(toLoginIfEnded)
+  const { dealer } = await context.queryClient.ensureQueryData(sessionQuery).catch(redirectIfSignedOut)
   const config = context.queryClient.getQueryData(portalConfigQuery.queryKey)
   const page = pageRowAt(location.pathname)
   if (!page || !config) return
@@ -73,13 +73,13 @@ function pageRowAt(pathname: string): PageRow | undefined {
   return name && pages[name]
 }
 
-function toLoginIfEnded(error: unknown): never {
+function redirectIfSignedOut(error: unknown): never {
   const hasEnded = error instanceof ApiError && (error.status === 401 || error.status === 403)
   throw hasEnded ? redirect({ to: '/login' }) : error
 }
 
 /** Never resolves, so that the router shows no page while the browser navigates away. */
-function showNothingMore(): Promise<never> {
+function neverResolve(): Promise<never> {
   return new Promise(() => undefined)
 }
 

@@ -44,7 +44,7 @@ export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRo
   const isGone = error instanceof ApiError && error.status === 404
   const hasNoAnswer = error !== null || failureCount > 0 || fetchStatus === 'paused'
   useJobEnd(job, { onEnd, onClaim })
-  useCallOnce(isGone, onDismiss)
+  useOnceTrue(isGone, onDismiss)
   if (isGone) return null
   return (
     <Row
@@ -102,7 +102,7 @@ function useJobEnd(job: Job | undefined, callbacks: Pick<JobRowProps, 'onEnd' | 
   const [wasRunning, setWasRunning] = useState(false)
   const isOver = hasEnded(job)
   if (job && !isOver && !wasRunning) setWasRunning(true)
-  useCallOnce(isOver && wasRunning, async () => {
+  useOnceTrue(isOver && wasRunning, async () => {
     callbacks.onEnd()
     const fileUrl = job?.fileUrl
     if (fileUrl && (await callbacks.onClaim())) downloadUrl(fileUrl, orderSearchMessages.exportFileName)
@@ -110,7 +110,7 @@ function useJobEnd(job: Job | undefined, callbacks: Pick<JobRowProps, 'onEnd' | 
 }
 
 /** Calls back once when the condition becomes true. */
-function useCallOnce(isTrue: boolean, callback: () => unknown): void {
+function useOnceTrue(isTrue: boolean, callback: () => unknown): void {
   const latest = useRef(callback)
   latest.current = callback
   useEffect(() => {

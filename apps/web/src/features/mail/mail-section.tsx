@@ -2,7 +2,7 @@ import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { MailChoiceList } from '@portal/app-kit/mail/mail-choice-list.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { alwaysMailed, dealerMails, offeredFrequencies } from '@portal/contract/mail/notices'
+import { dealerMails, offeredFrequencies, requiredEmails } from '@portal/contract/mail/notices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chooseMailRequest, mailChoicesQuery } from './mail.queries.ts'
 
@@ -30,7 +30,7 @@ export function MailSection() {
             title: dealerMails[item.event].title,
             offered: offeredFrequencies(item.event),
           }))}
-          always={alwaysMailed}
+          always={requiredEmails}
           onChoose={choose.send}
         />
       )}

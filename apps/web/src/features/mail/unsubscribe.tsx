@@ -1,6 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
-import { endableMails, readUnsubscribeCode } from '@portal/contract/mail/notices'
+import { optionalEmails, readUnsubscribeCode } from '@portal/contract/mail/notices'
 import { mailAnchor } from '@portal/contract/portal/pages'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -17,7 +17,7 @@ export function Unsubscribe({ code }: { readonly code: string }) {
     </Link>
   )
   if (stop.data) {
-    const { title } = endableMails[stop.data.event]
+    const { title } = optionalEmails[stop.data.event]
     return (
       <Callout tone="positive" title="You're unsubscribed from these emails" announced>
         {title}. {settings}
@@ -32,7 +32,7 @@ export function Unsubscribe({ code }: { readonly code: string }) {
         Unsubscribe from these emails?
         {mail === undefined ? null : (
           <>
-            : <strong>{endableMails[mail].title}</strong>
+            : <strong>{optionalEmails[mail].title}</strong>
           </>
         )}
         .

@@ -64,7 +64,7 @@ export function cancelOrdersRequest(selection: BulkSelection, idempotencyKey: st
 }
 
 /** Re-authorizes the declined orders of a selection, charging the given method first; once per key. */
-export function payManyAgainRequest(
+export function retryPaymentsRequest(
   selection: BulkSelection,
   paymentMethodId: string | undefined,
   idempotencyKey: string,

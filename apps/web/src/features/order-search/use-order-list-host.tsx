@@ -29,7 +29,7 @@ import {
   authorizeOrdersRequest,
   cancelOrdersRequest,
   orderListCalls,
-  payManyAgainRequest,
+  retryPaymentsRequest,
 } from './order-search.queries.ts'
 
 const loading = { label: 'Loading your payment methods', failed: "We couldn't load your payment methods" }
@@ -83,7 +83,7 @@ const authorization = [
     Details: PaymentSummary,
     isInputNeeded: true,
     send: (selection, { idempotencyKey, input }) =>
-      payManyAgainRequest(selection, input.paymentMethodId, idempotencyKey),
+      retryPaymentsRequest(selection, input.paymentMethodId, idempotencyKey),
   },
 ] as const satisfies readonly OrderActionRow[]
 

@@ -10,7 +10,7 @@ import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { SecretDialog } from '@portal/app-kit/tokens/secret-dialog.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { noTokenReasons } from '@portal/contract/api-token/api-token.schema'
-import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import type { CreatedToken, ListedToken } from '@portal/contract/tokens/token.schema'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -47,9 +47,9 @@ export function TokensSection() {
   const query = useQuery(tokensQuery)
   const isImpersonated = useSession().impersonatedBy !== undefined
   const [opened, setOpened] = useState<Opened>()
-  const [made, setMade] = useState<MadeToken>()
+  const [made, setMade] = useState<CreatedToken>()
   const close = () => setOpened(undefined)
-  const show = (token: MadeToken) => {
+  const show = (token: CreatedToken) => {
     close()
     setMade(token)
   }
@@ -118,7 +118,7 @@ function TokenList({ tokens, disabledReason, onOpen }: TokenListProps) {
 
 interface OpenedDialogProps {
   readonly opened: Opened | undefined
-  readonly onMade: (made: MadeToken) => void
+  readonly onMade: (made: CreatedToken) => void
   readonly onClose: () => void
 }
 
@@ -175,7 +175,7 @@ function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
 
 interface RotateTokenDialogProps {
   readonly token: ListedToken
-  readonly onMade: (made: MadeToken) => void
+  readonly onMade: (made: CreatedToken) => void
   readonly onClose: () => void
 }
 

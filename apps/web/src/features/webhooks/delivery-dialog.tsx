@@ -4,7 +4,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import type { WebhookDeliveryDetail, WebhookTry } from '@portal/contract/webhooks/webhook-delivery.schema'
+import type { WebhookAttempt, WebhookDeliveryDetail } from '@portal/contract/webhooks/webhook-delivery.schema'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CodeBlock } from '@portal/ui/code-block'
@@ -85,7 +85,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDeliveryDetail 
   )
 }
 
-function Try({ attempt }: { readonly attempt: WebhookTry }) {
+function Try({ attempt }: { readonly attempt: WebhookAttempt }) {
   const { number, at, status, problem, durationMs, requestHeaders, responseHeaders, responseBody } = attempt
   return (
     <Stack gap={6} ruled="top" className={styles.attempt}>

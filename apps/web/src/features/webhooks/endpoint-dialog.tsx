@@ -28,7 +28,7 @@ interface EndpointDialogProps {
 }
 
 export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogProps) {
-  const store = useStoreEndpoint(endpoint, onStored)
+  const store = useSaveEndpoint(endpoint, onStored)
   const form = useApiForm({
     initialValues: endpointFormValues(endpoint),
     validator: endpointValidator,
@@ -74,7 +74,7 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
 }
 
 /** Saves the form as a new endpoint or as a change to one; an unchanged URL is not sent. */
-function useStoreEndpoint(endpoint: WebhookEndpoint | undefined, onStored: EndpointDialogProps['onStored']) {
+function useSaveEndpoint(endpoint: WebhookEndpoint | undefined, onStored: EndpointDialogProps['onStored']) {
   const queryClient = useQueryClient()
   return useApiMutation({
     mutationFn: async (values: EndpointFormValues): Promise<WebhookEndpoint | WebhookEndpointWithSecret> => {

@@ -62,14 +62,14 @@ interface CartStepsProps {
 }
 
 function CartSteps({ step, view, lines, main, add }: CartStepsProps) {
-  const goTo = useGoTo()
+  const goTo = useOpenStep()
   const { settings } = usePortal()
   useFocusOn(step, main)
   const checkout = useCheckout({
     step,
     items: view.cart.items,
     goTo,
-    onPlaced: useLeaveFor(view),
+    onPlaced: useFinishCheckout(view),
     onItemsChanged: view.refetch,
   })
   return (
@@ -139,14 +139,14 @@ function useFocusOnAdded({ cart, lines }: CartView): Pick<CartStepsProps, 'main'
   return { main, add }
 }
 
-function useGoTo(): (step: CheckoutStep, how?: 'instead') => void {
+function useOpenStep(): (step: CheckoutStep, how?: 'instead') => void {
   const navigate = useNavigate()
   return (step, how) =>
     void navigate({ to: '/cart', search: step === 1 ? {} : { step }, replace: how === 'instead' })
 }
 
 /** Removes the ordered items from the cart and opens the order. */
-function useLeaveFor({ cart }: CartView): (placed: PlacedOrder) => void {
+function useFinishCheckout({ cart }: CartView): (placed: PlacedOrder) => void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return ({ id, items }) => {

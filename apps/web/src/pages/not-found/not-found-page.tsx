@@ -16,7 +16,7 @@ export function NotFoundPage() {
   if (!signInPicture || ornaments === 'few') {
     return (
       <Page>
-        <EmptyState size="page" level={1} picture={<LostParcel />} title={title} action={<WayOut />}>
+        <EmptyState size="page" level={1} picture={<LostParcel />} title={title} action={<HomeButton />}>
           {words}
         </EmptyState>
       </Page>
@@ -31,13 +31,13 @@ export function NotFoundPage() {
         <Text size={14} below={16}>
           {words}
         </Text>
-        <WayOut />
+        <HomeButton />
       </SceneBand>
     </Page>
   )
 }
 
-function WayOut() {
+function HomeButton() {
   return (
     <Link to="/" className={buttonClass('primary')}>
       Go to the dashboard

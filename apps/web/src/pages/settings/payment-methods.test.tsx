@@ -70,7 +70,7 @@ it('staff who act for the dealer find every control disabled, with the reason', 
 
 it('a deposit is the two digits of $0.XX, each mistake has its sentence, and typing clears it', async () => {
   const { rows, server } = await open({
-    '/api/dealer-portal/dealer/stripe-verify-ach': { body: { verified: true, triesLeft: 4 } },
+    '/api/dealer-portal/dealer/stripe-verify-ach': { body: { verified: true, attemptsLeft: 4 } },
   })
   fireEvent.click(rows.getByRole('button', { name: /^Verify / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify bank account' }))

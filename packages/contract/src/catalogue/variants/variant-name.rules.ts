@@ -4,7 +4,7 @@ export interface VariantNaming {
   readonly title: string | null
   readonly options: readonly string[]
   /** Whether its product has other variants. */
-  readonly hasSisters: boolean
+  readonly hasSiblings: boolean
 }
 
 /**
@@ -12,8 +12,8 @@ export interface VariantNaming {
  * only.
  */
 export function variantDistinction(variant: VariantNaming): string {
-  const { title, options, hasSisters } = variant
-  return options.join(', ') || (hasSisters ? (beyondProduct(variant) ?? title ?? '') : '')
+  const { title, options, hasSiblings } = variant
+  return options.join(', ') || (hasSiblings ? (beyondProduct(variant) ?? title ?? '') : '')
 }
 
 /** A variant's name without the context of its product, such as on an order: "Rope, 10 m". */

@@ -37,15 +37,15 @@ export function reasonsOf(form: EndpointDefinition): readonly Reason[] {
     ...(isSimulatedInTestMode(form) ? (['test_mode_unavailable'] as const) : []),
     ...(form.actingPermission ? (['permission_missing'] as const) : []),
     ...form.failures,
-    ...commonReasons.filter((reason) => canMeet(form, reason)),
+    ...commonReasons.filter((reason) => canReturn(form, reason)),
   ]
 }
 
-let ofPrograms: ReadonlySet<Reason> | undefined
+let forApiClients: ReadonlySet<Reason> | undefined
 
 /** Every reason an API client may get: from `/api/v1` endpoints, and for requests that reach no endpoint. */
 export function publicReasons(): ReadonlySet<Reason> {
-  ofPrograms ??= new Set<Reason>([
+  forApiClients ??= new Set<Reason>([
     ...commonReasons,
     ...tokenReasons,
     ...brokenRequestReasons,
@@ -53,11 +53,11 @@ export function publicReasons(): ReadonlySet<Reason> {
       .filter(({ access }) => access.who === 'integrator')
       .flatMap(reasonsOf),
   ])
-  return ofPrograms
+  return forApiClients
 }
 
 /** Whether an endpoint can refuse with a common reason. */
-function canMeet(form: EndpointDefinition, reason: (typeof commonReasons)[number]): boolean {
+function canReturn(form: EndpointDefinition, reason: (typeof commonReasons)[number]): boolean {
   if (reason === 'method_not_allowed') return false
   if (reason === 'not_found') return form.params !== undefined
   if (reason === 'conflict') return form.method !== 'GET'

@@ -33,11 +33,11 @@ export function nameReferredTo({ $ref }: JsonSchema): IntegratorObjectName | und
   return isKeyOf(integratorObjects, name) ? name : undefined
 }
 
-let areNamed = false
+let usesReferences = false
 
 function nameObjects(): void {
-  if (areNamed) return
-  areNamed = true
+  if (usesReferences) return
+  usesReferences = true
   for (const [id, { schema }] of entriesOf(integratorObjects)) {
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
   }

@@ -160,11 +160,13 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the document of programs', () => {
-  const ofPrograms = openApi.parse(JSON.parse(JSON.stringify(buildOpenApi({ of: 'programs', version: '1' }))))
-  const calls = Object.values(ofPrograms.paths).flatMap((item) => Object.values(item))
+  const forApiClients = openApi.parse(
+    JSON.parse(JSON.stringify(buildOpenApi({ of: 'programs', version: '1' }))),
+  )
+  const calls = Object.values(forApiClients.paths).flatMap((item) => Object.values(item))
 
   it('has the calls of /api/v1 alone, by names that say nothing of the inside', () => {
-    expect(Object.keys(ofPrograms.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
+    expect(Object.keys(forApiClients.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
     const names = calls.map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => name.endsWith('ByToken'))).toEqual([])
@@ -179,7 +181,7 @@ describe('the document of programs', () => {
       }
       for (const [key, part] of Object.entries(node)) if (key !== 'example') visit(part, `${path}.${key}`)
     }
-    visit(ofPrograms, '')
+    visit(forApiClients, '')
     const parameters = calls.flatMap((call) =>
       (call.parameters ?? []).map((one) => ({ ...one, call: call.operationId })),
     )
@@ -188,12 +190,12 @@ describe('the document of programs', () => {
   })
 
   it('leaves answers and reasons open for what is added later, and requests closed', () => {
-    expect(ofPrograms.components.schemas.Order).not.toHaveProperty('additionalProperties')
-    expect(ofPrograms.components.schemas.NewOrder).toMatchObject({ additionalProperties: false })
-    expect(ofPrograms.components.schemas.ErrorBody).toMatchObject({
+    expect(forApiClients.components.schemas.Order).not.toHaveProperty('additionalProperties')
+    expect(forApiClients.components.schemas.NewOrder).toMatchObject({ additionalProperties: false })
+    expect(forApiClients.components.schemas.ErrorBody).toMatchObject({
       properties: { reason: { type: 'string' } },
     })
-    expect(JSON.stringify(ofPrograms.components.schemas.ErrorBody)).not.toContain('"sku_not_found"')
+    expect(JSON.stringify(forApiClients.components.schemas.ErrorBody)).not.toContain('"sku_not_found"')
   })
 
   it('says the limits of a list and only the answers that a call can give', () => {

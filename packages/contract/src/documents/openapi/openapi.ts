@@ -81,14 +81,14 @@ export function buildOpenApi({ of, version }: OpenApiOptions): OpenApiNode {
 }
 
 function securitySchemesOf(of: OpenApiOptions['of']): OpenApiNode {
-  const ofPrograms = {
+  const forApiClients = {
     apiToken: { type: 'apiKey', in: 'header', name: headers.apiToken },
     bearer: { type: 'http', scheme: 'bearer' },
   }
-  if (of === 'programs') return ofPrograms
+  if (of === 'programs') return forApiClients
   return {
     accessToken: { type: 'apiKey', in: 'header', name: headers.accessToken },
-    ...ofPrograms,
+    ...forApiClients,
     staffCookie: { type: 'apiKey', in: 'cookie', name: headers.staffCookie },
   }
 }
@@ -160,7 +160,7 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
   if (form.upload === undefined) {
     return {
       requestBody: {
-        required: !canBeLeftOut(form.body),
+        required: !isBodyOptional(form.body),
         content: { 'application/json': { schema, ...withExample(example) } },
       },
     }
@@ -175,7 +175,7 @@ function requestBodyOf(form: EndpointDefinition, example: unknown): OpenApiNode 
 }
 
 /** Whether the body may be omitted, because all of it is optional. */
-export function canBeLeftOut(body: NonNullable<EndpointDefinition['body']>): boolean {
+export function isBodyOptional(body: NonNullable<EndpointDefinition['body']>): boolean {
   return body.safeParse(undefined).success
 }
 

@@ -51,7 +51,7 @@ export function plainCode(text: string): string {
 
 // Joiners and variation selectors belong to other scripts and emoji; elsewhere they are invisible.
 const joined = /((?:(?!\u200c|\u200d|[\ufe00-\ufe0f]).)?)(?:\u200c|\u200d|[\ufe00-\ufe0f])+/gsu
-const takesJoiners = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
+const allowsJoiners = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const plainScript = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const unseen =
   /\u034f|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2065\u3164\ufeff\uffa0\ufff9-\ufffc]/g
@@ -61,7 +61,7 @@ export function visibleText(text: string): string {
   const seen = text
     .replace(unseen, '')
     .replace(joined, (match, before: string) =>
-      takesJoiners.test(before) && !plainScript.test(before) ? match : before,
+      allowsJoiners.test(before) && !plainScript.test(before) ? match : before,
     )
     .normalize('NFC')
   return /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(seen) ? seen : ''

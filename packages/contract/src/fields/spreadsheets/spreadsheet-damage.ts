@@ -131,11 +131,11 @@ const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3}){3,}|(?:\.\d{3}){3,}|(?:['’]\d{3}){
 const certainZeroTail = /^[1-9]\d{14}0{5,}$/
 const likelyZeroTail = /^[1-9]\d{14}0{2,4}$/
 
-const mayBeDamaged = /^[+\-#\p{Nd}\p{L}]/u
+const isPossiblyDamaged = /^[+\-#\p{Nd}\p{L}]/u
 
 /** How a spreadsheet damaged a code of letters and digits; undefined if it may be intact. */
 export function findSpreadsheetDamage(written: string): SpreadsheetDamage | undefined {
-  if (!mayBeDamaged.test(written) || written.length > 40) return undefined
+  if (!isPossiblyDamaged.test(written) || written.length > 40) return undefined
   const code = written.normalize('NFKC')
   if (exponent.test(code)) return spreadsheetDamage.exponent
   if (certainZeroTail.test(code)) return spreadsheetDamage.zeroTail

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import {
-  dayOfBareTime,
+  dayOfTimeOnly,
   formatDay,
+  formatFriendlyFullTime,
+  formatFriendlyTime,
   formatFullTimestamp,
   formatTimestamp,
-  sayFullTimestamp,
-  sayTimestamp,
 } from './timestamp.rules.ts'
 
 const now = new Date('2026-03-09T13:05:07Z')
@@ -67,15 +67,15 @@ describe('a timestamp', () => {
     ['2026-03-10T04:00:00Z', 'America/New_York', 'Mar 10 at 12:00 AM'],
     ['2026-01-01T04:30:00Z', 'America/New_York', 'Dec 31, 2025 at 11:30 PM'],
   ])('%s in %s is said: %s', (iso, zone, said) => {
-    expect(sayTimestamp(iso, now, zone)).toBe(said)
+    expect(formatFriendlyTime(iso, now, zone)).toBe(said)
   })
 
   it('is said to the second where that is asked for, and in full with its year and what people call its zone', () => {
-    expect(sayTimestamp('2026-03-09T13:05:07Z', now, 'UTC', 'second')).toBe('Today at 1:05:07 PM')
-    expect(sayFullTimestamp('2026-03-09T03:05:07Z', 'America/New_York')).toBe(
+    expect(formatFriendlyTime('2026-03-09T13:05:07Z', now, 'UTC', 'second')).toBe('Today at 1:05:07 PM')
+    expect(formatFriendlyFullTime('2026-03-09T03:05:07Z', 'America/New_York')).toBe(
       'Mar 8, 2026 at 11:05 PM Eastern Time',
     )
-    expect(sayFullTimestamp('2026-03-09T03:05:07Z', 'UTC')).toBe('Mar 9, 2026 at 3:05 AM UTC')
+    expect(formatFriendlyFullTime('2026-03-09T03:05:07Z', 'UTC')).toBe('Mar 9, 2026 at 3:05 AM UTC')
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('a timestamp', () => {
     ['2026-03-09T04:00:00Z', 'America/New_York', 'Today'],
     ['2026-03-09T13:05:08Z', 'UTC', undefined],
   ])('of %s in %s is written without its day, which is: %s', (iso, zone, day) => {
-    expect(dayOfBareTime(iso, now, zone)).toBe(day)
+    expect(dayOfTimeOnly(iso, now, zone)).toBe(day)
   })
 
   it('is shown in the zone asked for', () => {

@@ -54,23 +54,23 @@ function titleOf(timeZone: string): string {
 }
 
 /** A friendly time: `Today at 4:30 PM`, `Nov 27 at 4:37 AM`, with the year if it isn't this one. */
-export function sayTimestamp(
+export function formatFriendlyTime(
   iso: string,
   now: Date,
   timeZone: string,
   precision: 'second' | 'minute' = 'minute',
 ): string {
   const time = format(iso, precision === 'minute' ? 'minute' : 'time', timeZone)
-  return `${sayDay(iso, now, timeZone)} at ${time}`
+  return `${formatFriendlyDay(iso, now, timeZone)} at ${time}`
 }
 
 /** A friendly full time: `Nov 27, 2026 at 4:37 AM Eastern Time`. */
-export function sayFullTimestamp(iso: string, timeZone: string): string {
+export function formatFriendlyFullTime(iso: string, timeZone: string): string {
   return `${format(iso, 'yearsDate', timeZone)} at ${format(iso, 'minute', timeZone)} ${titleOf(timeZone)}`
 }
 
 /** A friendly date: `Today`, `Yesterday`, `Nov 27`, with the year if it isn't this one. */
-export function sayDay(iso: string, now: Date, timeZone: string): string {
+export function formatFriendlyDay(iso: string, now: Date, timeZone: string): string {
   const [day, today] = [dayIn(new Date(iso), timeZone), dayIn(now, timeZone)]
   if (day === today) return 'Today'
   if (Date.parse(today) - Date.parse(day) === dayMs) return 'Yesterday'
@@ -78,7 +78,7 @@ export function sayDay(iso: string, now: Date, timeZone: string): string {
 }
 
 /** The day of a time within 24 hours, which `formatTimestamp` writes without a day; undefined for earlier times. */
-export function dayOfBareTime(iso: string, now: Date, timeZone: string): 'Today' | 'Yesterday' | undefined {
+export function dayOfTimeOnly(iso: string, now: Date, timeZone: string): 'Today' | 'Yesterday' | undefined {
   if (!isRecent(iso, now)) return undefined
   return dayIn(new Date(iso), timeZone) === dayIn(now, timeZone) ? 'Today' : 'Yesterday'
 }

@@ -3,7 +3,7 @@ import type { OrderEvent } from './order-event.schema.ts'
 type Grouped = Pick<OrderEvent, 'at' | 'actorKind' | 'actor'> & { readonly kind: string }
 
 /** Events of one actor within this time are grouped. */
-const togetherMs = 5_000
+const groupWindowMs = 5_000
 
 /** Kinds made redundant by others in their group. */
 const implied: Readonly<Record<string, readonly string[]>> = {
@@ -20,17 +20,17 @@ export function groupEvents<Event extends Grouped>(events: readonly Event[]): re
   for (const event of events) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    if (group && last && isTogether(last, event)) group.push(event)
+    if (group && last && areGrouped(last, event)) group.push(event)
     else groups.push([event])
   }
   return groups.map(withoutImplied)
 }
 
-function isTogether(later: Grouped, earlier: Grouped): boolean {
+function areGrouped(later: Grouped, earlier: Grouped): boolean {
   return (
     later.actorKind === earlier.actorKind &&
     later.actor === earlier.actor &&
-    Date.parse(later.at) - Date.parse(earlier.at) <= togetherMs
+    Date.parse(later.at) - Date.parse(earlier.at) <= groupWindowMs
   )
 }
 

@@ -98,4 +98,6 @@ export const orderEventKinds = {
 export type OrderEventKind = keyof typeof orderEventKinds
 
 /** The order events that don't change the order. */
-export const unchangingEvents = keysOf(orderEventKinds).filter((kind) => !orderEventKinds[kind].changesOrder)
+export const informationalEvents = keysOf(orderEventKinds).filter(
+  (kind) => !orderEventKinds[kind].changesOrder,
+)

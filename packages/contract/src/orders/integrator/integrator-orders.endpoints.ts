@@ -12,7 +12,7 @@ import { shippedStatus } from '../../statuses/completion-status.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
 import { orderEvent } from '../events/order-event.schema.ts'
-import { cancelShape, keepsWithReason } from '../lifecycle/cancel.schema.ts'
+import { cancelShape, keepsReason } from '../lifecycle/cancel.schema.ts'
 
 const read = { who: 'integrator', scope: 'orders:read', for: 'both' } as const
 const write = { who: 'integrator', scope: 'orders:write', for: 'dealer' } as const
@@ -118,7 +118,7 @@ export const cancelOrderByToken = endpoint({
   summary:
     'Cancels an open order, or the unshipped items of a paid one, and refunds the payment. A supplier key can also cancel an order on hold and keep the payment.',
   params: idParams,
-  body: z._default(z.strictObject(cancelShape).check(keepsWithReason), { refund: true }),
+  body: z._default(z.strictObject(cancelShape).check(keepsReason), { refund: true }),
   answer: integratorOrder,
   failures: [
     ...(['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'] as const),

@@ -16,7 +16,7 @@ export const cancelShape = {
 }
 
 /** A payment is kept only with a reason. */
-export const keepsWithReason = z.refine<{ refund: boolean; reason?: string | null | undefined }>(
+export const keepsReason = z.refine<{ refund: boolean; reason?: string | null | undefined }>(
   ({ refund, reason }) => refund || Boolean(reason),
   { message: 'Enter a reason to keep the payment', path: ['reason'] },
 )

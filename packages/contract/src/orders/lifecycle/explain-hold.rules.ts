@@ -43,7 +43,7 @@ const isPaying = (situation: Situation, ...statuses: (keyof typeof paymentStatus
   situation.paymentCollection &&
   statuses.some((status) => situation.order.paymentStatusId === paymentStatus[status].id)
 
-const isOpenPaying = (situation: Situation, ...statuses: (keyof typeof paymentStatus)[]) =>
+const isOpenWithPayment = (situation: Situation, ...statuses: (keyof typeof paymentStatus)[]) =>
   inStatus('open')(situation) && isPaying(situation, ...statuses)
 
 const isAboveLimit = ({ order, facts }: Situation) =>
@@ -54,7 +54,7 @@ const isAboveLimit = ({ order, facts }: Situation) =>
   order.payment !== null &&
   compareDecimals(order.payment.total, facts.autoAuthorizeUpTo) > 0
 
-const waitsForStock = (situation: Situation) =>
+const isWaitingForStock = (situation: Situation) =>
   inStatus('open')(situation) &&
   situation.order.shippedStatusId !== shippedStatus.shipped.id &&
   situation.order.allocatedStatusId !== allocationStatus.fully.id
@@ -98,7 +98,7 @@ export const holdExplanations = {
   },
   confirm_payment: {
     applies: (situation) =>
-      isOpenPaying(situation, 'declined', 'awaitingClearance') && Boolean(situation.facts.confirmation),
+      isOpenWithPayment(situation, 'declined', 'awaitingClearance') && Boolean(situation.facts.confirmation),
     sentence: ({ facts: { confirmation } }) =>
       confirmation?.until
         ? 'Your bank is waiting for you to confirm this payment. Nothing is charged until you do.'
@@ -107,7 +107,7 @@ export const holdExplanations = {
   },
   deposits_pending: {
     applies: (situation) =>
-      isOpenPaying(situation, 'unauthorized', 'authorized', 'declined') &&
+      isOpenWithPayment(situation, 'unauthorized', 'authorized', 'declined') &&
       !situation.facts.hasActivePaymentMethod &&
       situation.facts.hasDepositsToConfirm,
     sentence: () => 'You can pay with your bank account once both test deposits are confirmed.',
@@ -115,40 +115,40 @@ export const holdExplanations = {
   },
   no_payment_method: {
     applies: (situation) =>
-      isOpenPaying(situation, 'unauthorized', 'authorized', 'declined') &&
+      isOpenWithPayment(situation, 'unauthorized', 'authorized', 'declined') &&
       !situation.facts.hasActivePaymentMethod,
     sentence: () => noPaymentMethodWarning,
     action: 'payment-methods',
   },
   payment_declined: {
-    applies: (situation) => isOpenPaying(situation, 'declined'),
+    applies: (situation) => isOpenWithPayment(situation, 'declined'),
     sentence: () => 'The last payment for this order was declined.',
     action: 'pay-again',
   },
   above_limit: {
-    applies: (situation) => isOpenPaying(situation, 'unauthorized') && isAboveLimit(situation),
+    applies: (situation) => isOpenWithPayment(situation, 'unauthorized') && isAboveLimit(situation),
     sentence: ({ facts, money }) =>
       `Over your ${money(facts.autoAuthorizeUpTo ?? '0')} auto-authorize limit. Nothing ships until you authorize it.`,
     action: 'authorize',
   },
   not_authorized: {
-    applies: (situation) => isOpenPaying(situation, 'unauthorized'),
+    applies: (situation) => isOpenWithPayment(situation, 'unauthorized'),
     sentence: () => 'Waiting for your authorization. Nothing is charged or shipped until then.',
     action: 'authorize',
   },
   awaiting_clearance: {
-    applies: (situation) => isOpenPaying(situation, 'awaitingClearance'),
+    applies: (situation) => isOpenWithPayment(situation, 'awaitingClearance'),
     sentence: () => 'The payment is processing. Your bank may take a few days.',
     action: 'wait',
   },
   out_of_stock: {
-    applies: (situation) => waitsForStock(situation) && situation.facts.linesOutOfStock > 0,
+    applies: (situation) => isWaitingForStock(situation) && situation.facts.linesOutOfStock > 0,
     sentence: ({ facts }) => outOfStockSentence(facts),
     action: 'contact',
   },
   partly_allocated: {
     applies: (situation) =>
-      waitsForStock(situation) && situation.order.allocatedStatusId === allocationStatus.partial.id,
+      isWaitingForStock(situation) && situation.order.allocatedStatusId === allocationStatus.partial.id,
     sentence: () => 'Part of this order is waiting for stock.',
     action: 'contact',
   },

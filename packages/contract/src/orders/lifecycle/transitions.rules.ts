@@ -18,7 +18,7 @@ const { awaitingClearance, declined, refundPending, refundFailed } = paymentStat
 
 const whileOpen = [orderStatus.open.id] as const
 const whileCancelable = [orderStatus.open.id, orderStatus.onHold.id] as const
-const whileWanted = [orderStatus.open.id, orderStatus.closed.id] as const
+const whileWithdrawable = [orderStatus.open.id, orderStatus.closed.id] as const
 // Transferred money must be recorded, even if the order was canceled or closed.
 const always = rowsOf(orderStatus)
   .map(({ id }) => id)
@@ -45,7 +45,7 @@ export const paymentTransitions = {
     from: [authorized.id, declined.id],
     to: awaitingClearance.id,
     event: 'payment_initiated',
-    while: whileWanted,
+    while: whileWithdrawable,
   },
   /** The provider never accepted the charge, so it may be retried. */
   abandon: { from: [awaitingClearance.id], to: authorized.id, event: 'payment_attempted', while: always },
@@ -72,7 +72,7 @@ export const paymentTransitions = {
     from: [unauthorized.id, authorized.id],
     to: deferred.id,
     event: 'payment_deferred',
-    while: whileWanted,
+    while: whileWithdrawable,
   },
   settle: {
     from: [unauthorized.id, authorized.id, deferred.id, declined.id],

@@ -162,16 +162,16 @@ export function splitTrackingNumbers(text: string): string[] {
   if (trimmed === '') return []
   const addresses = trimmed.split(/[\s,;|]+/)
   if (addresses.every((one) => /^https?:\/\//i.test(one))) return addresses
-  const isEach = (parts: readonly string[], form: RegExp) =>
+  const allMatch = (parts: readonly string[], form: RegExp) =>
     parts.length > 1 && parts.every((part) => form.test(part))
   const parts = trimmed
     .split(/[,;|/&+\r\n\t\u2028\u2029\u3001\u2022]|\\[rn]|\band\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const listed = isEach(parts, possibleNumber) ? parts : [trimmed.replace(/\s*[\r\n]+\s*/g, ' ')]
+  const listed = allMatch(parts, possibleNumber) ? parts : [trimmed.replace(/\s*[\r\n]+\s*/g, ' ')]
   const several = listed.flatMap((part) => {
     const words = part.split(/ +/)
-    return isEach(words, certainNumber) ? words : [part]
+    return allMatch(words, certainNumber) ? words : [part]
   })
   const [only = ''] = several
   return several.length === 1 ? numbersAmongWords(only) : [...new Set(several)]

@@ -9,7 +9,7 @@ const faults = {
   beforeOrder: "The ship date can't be before the order.",
 } as const
 
-export type ShipDateFault = (typeof faults)[keyof typeof faults]
+export type ShipDateProblem = (typeof faults)[keyof typeof faults]
 
 interface Bounds {
   readonly orderedAt: Date
@@ -20,7 +20,7 @@ interface Bounds {
  * A shipment's time, or why the given one is impossible: now by default, a timestamp unchanged, and for a date
  * (`YYYY-MM-DD`, in any time zone) a time on it between the order and now.
  */
-export function readShipDate(given: string | undefined, { orderedAt, now }: Bounds): Date | ShipDateFault {
+export function readShipDate(given: string | undefined, { orderedAt, now }: Bounds): Date | ShipDateProblem {
   if (given === undefined) return now
   const at = Date.parse(given)
   const isDay = given.length === 10

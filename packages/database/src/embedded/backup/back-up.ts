@@ -18,7 +18,7 @@ export const backupFile = 'portal-backup.json'
 
 // Excludes files regenerated at every start, files that imports leave for people, the cluster, which is copied
 // separately, and the email key, to protect the links it encrypts.
-const ofTheServer: IsExcluded = (path) =>
+const isServerFile: IsExcluded = (path) =>
   path === backupFile || /^(postgres([.-].*)?|logs|cache|refused-rows|mail\.key.*)$|\.part$/.test(path)
 
 /**
@@ -34,13 +34,13 @@ export async function backUp(dataDir: string, target: string, report?: Report): 
   })
   try {
     const paths = dataPaths(realpathSync(dataDir))
-    await copyTree(paths.root, target, ofTheServer)
+    await copyTree(paths.root, target, isServerFile)
     const bytes = await copyCluster(
       { superuserUrl: server.superuserUrl, cluster: paths.cluster },
       dataPaths(target).cluster,
     )
     await copyFile(paths.access, dataPaths(target).access)
-    return bytes + (await copyTree(paths.root, target, ofTheServer))
+    return bytes + (await copyTree(paths.root, target, isServerFile))
   } finally {
     await server.leave()
   }
@@ -62,7 +62,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<vo
     )
   }
   await explainFileFailure(paths.root, async () => {
-    await copyTree(backupPaths.root, paths.root, ofTheServer)
+    await copyTree(backupPaths.root, paths.root, isServerFile)
     const passwords = readPasswords(backupPaths)
     if (passwords !== undefined) writePasswords(paths, passwords)
     await copyTree(backupPaths.cluster, paths.cluster, (path) => path === 'PG_VERSION')

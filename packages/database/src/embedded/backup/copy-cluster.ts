@@ -10,7 +10,7 @@ export interface CopiedServer {
 }
 
 // Files of the running server, which PostgreSQL's manual excludes from a copy.
-const ofTheRunningServer = [
+const runningServerFiles = [
   /^postmaster\.(pid|opts)$/,
   /^pg_(wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/./,
   /(^|\/)pgsql_tmp/,
@@ -35,7 +35,7 @@ export async function copyCluster(server: CopiedServer, target: string): Promise
       "select pg_walfile_name(pg_backup_start('portal backup', true)) as segment, '' as label",
     )
     const bytes = await copyTree(server.cluster, target, (path) =>
-      ofTheRunningServer.some((place) => place.test(path)),
+      runningServerFiles.some((place) => place.test(path)),
     )
     const last = await ask(
       client,

@@ -11,7 +11,7 @@ export type IsExcluded = (path: string) => boolean
  * written.
  */
 export async function copyTree(source: string, target: string, isLeftOut: IsExcluded): Promise<number> {
-  return await copyBelow('', { source, target, isLeftOut })
+  return await copyDirectory('', { source, target, isLeftOut })
 }
 
 interface Copying {
@@ -23,7 +23,7 @@ interface Copying {
 // A disk flushes several files in the time of one.
 const filesAtOnce = 8
 
-async function copyBelow(path: string, copying: Copying): Promise<number> {
+async function copyDirectory(path: string, copying: Copying): Promise<number> {
   const { source, target, isLeftOut } = copying
   const facts = await stat(join(source, path))
   await mkdir(join(target, path), { recursive: true, mode: facts.mode & 0o777 })
@@ -33,7 +33,7 @@ async function copyBelow(path: string, copying: Copying): Promise<number> {
   let bytes = 0
   const copyFiles = async () => {
     for (let one = left.pop(); one !== undefined; one = left.pop()) {
-      const size = await unlessGone(copyOne(one, copying)).catch((error: unknown) => {
+      const size = await zeroIfGone(copyOne(one, copying)).catch((error: unknown) => {
         left.length = 0
         throw error
       })
@@ -43,7 +43,7 @@ async function copyBelow(path: string, copying: Copying): Promise<number> {
   }
   const ends = await Promise.allSettled(Array.from({ length: filesAtOnce }, copyFiles))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  for (const folder of folders) bytes += await unlessGone(copyBelow(folder, copying))
+  for (const folder of folders) bytes += await zeroIfGone(copyDirectory(folder, copying))
   return bytes
 }
 
@@ -57,7 +57,7 @@ async function copyOne(path: string, { source, target }: Copying): Promise<numbe
 }
 
 /** The bytes copied, or 0 if the source has vanished. */
-async function unlessGone<Result>(copied: Promise<Result>): Promise<Result | 0> {
+async function zeroIfGone<Result>(copied: Promise<Result>): Promise<Result | 0> {
   return await copied.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return 0
     throw error

@@ -66,14 +66,14 @@ function take(path: string): boolean {
 /** Whether a live process holds the lock. */
 export function isLocked(path: string): boolean {
   try {
-    return livingHolder(path) !== undefined
+    return readLiveHolder(path) !== undefined
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return false
     throw error
   }
 }
 
-function livingHolder(path: string): Holder | undefined {
+function readLiveHolder(path: string): Holder | undefined {
   const holder = JSON.parse(readFileSync(path, 'utf8')) as Holder
   return isAlive(holder.pid) && processStartMark(holder.pid) === holder.born ? holder : undefined
 }
@@ -81,7 +81,7 @@ function livingHolder(path: string): Holder | undefined {
 function breakIfAbandoned(path: string): Holder | undefined {
   try {
     const seen = statSync(path).ino
-    const holder = livingHolder(path)
+    const holder = readLiveHolder(path)
     if (holder !== undefined) return holder
     if (statSync(path).ino !== seen) return undefined
     const aside = `${path}.${process.pid}.abandoned`

@@ -11,8 +11,8 @@ import { isAlive, postgresProcessesOf, signalPostgres } from './process-facts.ts
 const pollMs = 20
 const readyTimeoutMs = 600_000
 const leftoversTimeoutMs = 30_000
-const askLeftoversAfterMs = 2_000
-const pressLeftoversAfterMs = 10_000
+const terminateLeftoversAfterMs = 2_000
+const killLeftoversAfterMs = 10_000
 const stopTimeoutMs = 60_000
 
 /** Ensures that a server of this data directory is ready, starting one if necessary. */
@@ -21,7 +21,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
   for (;;) {
     const state = postmasterState(options.paths)
     if (state.kind === 'running') {
-      if (!(await becomesReady(options, state.pid))) continue
+      if (!(await waitForPostgres(options, state.pid))) continue
       if (existsSync(join(options.socketDirectory, socketName))) return
       // The server is ours and healthy, but its socket file was deleted, so it can't be reached.
       await stopPostmaster(options.paths)
@@ -30,7 +30,7 @@ export async function ensurePostmaster(options: LaunchOptions): Promise<void> {
     await clearLeftovers(options, state)
     const outcome = await launchPostgres(options, readyTimeoutMs)
     if (outcome === 'ready') return
-    if (Date.now() - started > leftoversTimeoutMs) throw stillInUse(options.paths, [])
+    if (Date.now() - started > leftoversTimeoutMs) throw clusterInUse(options.paths, [])
     await sleep(500)
   }
 }
@@ -51,7 +51,7 @@ export function requestPostmasterStop(paths: DataPaths): void {
   if (state.kind === 'running') signalPostgres(state.pid, paths.cluster, 'SIGINT')
 }
 
-async function becomesReady(options: LaunchOptions, pid: number): Promise<boolean> {
+async function waitForPostgres(options: LaunchOptions, pid: number): Promise<boolean> {
   const started = Date.now()
   while (Date.now() - started < readyTimeoutMs) {
     const state = postmasterState(options.paths)
@@ -74,12 +74,12 @@ async function clearLeftovers(
     const leftovers = postgresProcessesOf(paths.cluster)
     const waited = Date.now() - started
     if (leftovers.length === 0) break
-    if (waited > leftoversTimeoutMs) throw stillInUse(paths, leftovers)
-    if (waited > askLeftoversAfterMs) {
-      const signal = waited > pressLeftoversAfterMs ? 'SIGQUIT' : 'SIGTERM'
+    if (waited > leftoversTimeoutMs) throw clusterInUse(paths, leftovers)
+    if (waited > terminateLeftoversAfterMs) {
+      const signal = waited > killLeftoversAfterMs ? 'SIGQUIT' : 'SIGTERM'
       for (const pid of leftovers) signalPostgres(pid, paths.cluster, signal)
     }
-    await sleep(waited > askLeftoversAfterMs ? 500 : pollMs)
+    await sleep(waited > terminateLeftoversAfterMs ? 500 : pollMs)
   }
   // PostgreSQL cleans up the files of a dead process itself, but takes any live one for its server, such as the server
   // of the directory that this one was copied from.
@@ -90,7 +90,7 @@ async function clearLeftovers(
   rmSync(join(socketDirectory, `${socketName}.lock`), { force: true })
 }
 
-function stillInUse(paths: DataPaths, leftovers: readonly number[]): DatabaseUnavailable {
+function clusterInUse(paths: DataPaths, leftovers: readonly number[]): DatabaseUnavailable {
   return new DatabaseUnavailable(
     leftovers.length > 0
       ? `The data directory ${paths.cluster} is still in use by the processes ${leftovers.join(', ')} of an earlier PostgreSQL: end them and start again.`

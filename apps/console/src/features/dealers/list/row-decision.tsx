@@ -3,7 +3,7 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useState } from 'react'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import styles from '../dealers.module.css'
 import { DecisionDialog } from '../record/decision-dialog.tsx'
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
@@ -16,7 +16,7 @@ interface RowDecisionProps {
 
 /** Approve and Deny for a pending dealer, each with a confirmation; afterwards Undo. */
 export function RowDecision({ dealer, onDecided }: RowDecisionProps) {
-  const may = useMay()
+  const may = usePermission()
   const [asked, setAsked] = useState<'approve' | 'deny'>()
   const [made, setMade] = useState<MadeDecision>()
   const [isUndone, setUndone] = useState(false)

@@ -13,7 +13,7 @@ import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import styles from '../dealers.module.css'
 import { type DealerTarget, decideDealersRequest, exportDealersRequest } from '../dealers.queries.ts'
 import { EmailPreview } from '../email-preview.tsx'
@@ -34,7 +34,7 @@ type BulkTransition = 'approve' | 'deny'
 
 /** The number of selected dealers and the bulk actions. Without a selection, all matching dealers can be exported. */
 export function SelectedDealers({ target, total, isPageChosen, onChoose, onDecided }: SelectedDealersProps) {
-  const may = useMay()
+  const may = usePermission()
   const [transition, setTransition] = useState<BulkTransition>()
   const count = target.ids === 'all' ? total : target.ids.size
   const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= maxDecidedDealers

@@ -9,7 +9,7 @@ import { FramedList } from '@portal/ui/framed-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { useDealerChange } from '../use-dealer-change.ts'
 import {
   endSessionRequest,
@@ -58,7 +58,7 @@ function methodState(method: { active: boolean; verifiedAt: string | null; faile
 /** The dealer's API tokens, with revoking. */
 export function TokensSection({ dealerId }: DealerIdProps) {
   const query = useQuery(tokensQuery(dealerId))
-  const may = useMay()
+  const may = usePermission()
   const [revoked, setRevoked] = useState<ListedToken>()
   return (
     <QuerySection title="API tokens" query={query} lines={1}>
@@ -133,7 +133,7 @@ function RevokeDialog({ dealerId, token, onClose }: RevokeDialogProps) {
 /** A dealer's sessions, which can be ended one by one. */
 export function SessionsSection({ dealerId }: DealerIdProps) {
   const query = useQuery(sessionsQuery(dealerId))
-  const may = useMay()
+  const may = usePermission()
   const end = useDealerChange({
     send: (sessionId: number) => endSessionRequest({ id: dealerId, sessionId }),
     said: () => 'Session ended.',

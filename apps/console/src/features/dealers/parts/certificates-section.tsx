@@ -19,7 +19,7 @@ import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { useDealerChange } from '../use-dealer-change.ts'
 import { certificatesQuery, reviewCertificateRequest } from './parts.queries.ts'
 
@@ -77,7 +77,7 @@ interface CertificateRowProps {
 }
 
 function CertificateRow({ certificate, onReview }: CertificateRowProps) {
-  const may = useMay()
+  const may = usePermission()
   const { number, state, expiresAt, file, review, reviewedBy } = certificate
   const name = usTerritories[state]
   const isOver = hasExpired(expiresAt, new Date())

@@ -17,7 +17,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
 import { useMoney } from '../../../session/use-money.ts'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { changeCreditRequest, creditQuery } from './parts.queries.ts'
 
@@ -28,7 +28,7 @@ interface DealerProps {
 /** A dealer's credit and its transactions. */
 export function CreditSection({ dealer }: DealerProps) {
   const money = useMoney()
-  const may = useMay()
+  const may = usePermission()
   const [isChanging, setChanging] = useState(false)
   const query = useInfiniteQuery(creditQuery(dealer.id))
   return (

@@ -8,7 +8,7 @@ import { FramedList } from '@portal/ui/framed-list'
 import { TextArea } from '@portal/ui/text-area'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { useDealerChange } from '../use-dealer-change.ts'
 import { addDealerNoteRequest, changeNoteRequest, notesQuery, removeNoteRequest } from './parts.queries.ts'
 
@@ -18,7 +18,7 @@ interface NotesSectionProps {
 
 /** Internal notes about a dealer. */
 export function NotesSection({ dealerId }: NotesSectionProps) {
-  const may = useMay()
+  const may = usePermission()
   const query = useQuery(notesQuery(dealerId))
   const mayWrite = may('dealers.note')
   return (

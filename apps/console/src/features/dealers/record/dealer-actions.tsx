@@ -12,7 +12,7 @@ import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { useState } from 'react'
 import { PasswordDialog } from '../../../layout/password-dialog.tsx'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { blockDealerRequest, inviteDealerRequest, signInAsDealerRequest } from '../dealers.queries.ts'
 import { MessageField } from '../message-field.tsx'
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
@@ -25,7 +25,7 @@ interface DealerProps {
 
 /** The actions allowed by the user's role and the dealer's status. */
 export function DealerActions({ dealer }: DealerProps) {
-  const may = useMay()
+  const may = usePermission()
   const [transition, setTransition] = useState<DealerTransition>()
   const [isBlocking, setBlocking] = useState(false)
   const [made, setMade] = useState<MadeDecision>()

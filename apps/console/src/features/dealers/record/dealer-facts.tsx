@@ -8,7 +8,7 @@ import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { contactRows } from './contact-rows.tsx'
 
 const EditDealerDialog = lazyComponent(
@@ -17,7 +17,7 @@ const EditDealerDialog = lazyComponent(
 
 export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
   const money = useMoney()
-  const may = useMay()
+  const may = usePermission()
   const [isEditing, setEditing] = useState(false)
   return (
     <Section

@@ -13,7 +13,7 @@ import { SelectField } from '@portal/ui/select-field'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay, useStaff } from '../../../session/use-staff.ts'
+import { usePermission, useStaff } from '../../../session/use-staff.ts'
 import { changeDealerDetailsRequest, dealerGroupsQuery } from '../dealers.queries.ts'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { type DealerValues, editedDetails, toDealerValues } from './dealer-values.ts'
@@ -110,7 +110,7 @@ function CompanyFields({ form }: FieldsProps) {
 
 /** The sign-in email; changing it requires the user's password. */
 function EmailFields({ form, before }: FieldsProps & { readonly before: string }) {
-  const may = useMay()
+  const may = usePermission()
   const { email } = useStaff().staff
   if (!may('dealers.accounts')) return null
   const isOther = form.values.to.email.trim().toLowerCase() !== before.toLowerCase()

@@ -9,12 +9,12 @@ import {
   CancelFields,
   type CancelValues,
   cancelBody,
-  isPasswordAsked,
+  isPasswordRequired,
   missingReason,
   noCancelValues,
 } from '../../../layout/cancel-fields.tsx'
 import { useMoney } from '../../../session/use-money.ts'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { cancelOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 
@@ -34,7 +34,7 @@ interface CancelDialogProps {
 /** Confirms canceling an order, with refund and message. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const money = useMoney()
-  const may = useMay()
+  const may = usePermission()
   const isPaid = Number(order.cancelRefund) > 0
   const amount = money(order.cancelRefund)
   const cancel = useOrderChange<CancelValues, unknown>({
@@ -70,7 +70,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
         errors={form.errors}
         refund={isPaid ? amount : undefined}
         asksPassword={
-          isPasswordAsked(cancel.errorDisplay) || form.values.password !== '' || 'password' in form.errors
+          isPasswordRequired(cancel.errorDisplay) || form.values.password !== '' || 'password' in form.errors
         }
         onChange={(change) => {
           for (const [name, value] of Object.entries(change)) form.setValue(name, value)

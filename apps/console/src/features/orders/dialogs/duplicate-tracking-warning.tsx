@@ -3,7 +3,7 @@ import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import { Callout } from '@portal/ui/callout'
 import { useQueries } from '@tanstack/react-query'
-import { ordersOfNumberQuery } from '../orders.queries.ts'
+import { ordersByNumberQuery } from '../orders.queries.ts'
 
 const debounceMs = 300
 // Shorter numbers are probably incomplete.
@@ -22,7 +22,7 @@ export function DuplicateTrackingWarning({ order, trackingNumber }: DuplicateTra
     .map((parcel) => parcel.trackingNumber)
     .filter((number) => number.length >= shortest)
     .slice(0, maxLookedUp)
-  const found = useQueries({ queries: numbers.map(ordersOfNumberQuery) })
+  const found = useQueries({ queries: numbers.map(ordersByNumberQuery) })
   const sentences = numbers.flatMap((number, place) => {
     const others = found[place]?.data?.map(({ orderNumber }) => orderNumber) ?? []
     return others.length === 0

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { expect, it } from 'vitest'
-import { changesOfOthers } from './colleague-changes.tsx'
+import { listColleagueChanges } from './colleague-changes.tsx'
 
 const event = (id: number, kind: OrderEvent['kind'], actor: string | null, actorKind = 'operator') =>
   ({ id, kind, actor, actorKind, subject: null, quantity: null, purchaseOrderStatusId: null }) as OrderEvent
@@ -20,7 +20,7 @@ it.each([
     /^Changed by the dealer: [^.]+ and 1 more\.$/,
   ],
 ])('of %s', (_, events, expected) => {
-  const said = changesOfOthers(events, seen)
+  const said = listColleagueChanges(events, seen)
   if (expected === undefined) expect(said).toBeUndefined()
   else expect(said).toMatch(expected)
 })

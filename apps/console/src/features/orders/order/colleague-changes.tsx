@@ -22,7 +22,7 @@ export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
     if (newest <= newestEventId) return
     void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
   }, [newest, newestEventId, id, queryClient])
-  const others = changesOfOthers(events?.items ?? [], { openedAtId, email })
+  const others = listColleagueChanges(events?.items ?? [], { openedAtId, email })
   if (others === undefined) return null
   return (
     <Callout tone="info" announced>
@@ -32,7 +32,7 @@ export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
 }
 
 /** Colleagues' changes to an order since the page opened, the newest one as text; undefined if none. */
-export function changesOfOthers(
+export function listColleagueChanges(
   events: readonly OrderEvent[],
   { openedAtId, email }: { readonly openedAtId: number; readonly email: string },
 ): string | undefined {

@@ -17,7 +17,7 @@ interface OrderHeadProps {
 
 /** An order's number, statuses, date and next action. */
 export function OrderHead({ order, back, actions }: OrderHeadProps) {
-  const title = useRemainingFocus(order.newestEventId)
+  const title = useFocusAfterChange(order.newestEventId)
   return (
     <PageHeader
       back={back}
@@ -43,7 +43,7 @@ export function OrderHead({ order, back, actions }: OrderHeadProps) {
 }
 
 /** The focus target when an order change removes the focused button. */
-function useRemainingFocus(newestEventId: number) {
+function useFocusAfterChange(newestEventId: number) {
   const remaining = useRef<HTMLSpanElement>(null)
   const seen = useRef(newestEventId)
   useEffect(() => {

@@ -13,12 +13,12 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { TextArea } from '@portal/ui/text-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { addNoteRequest, ordersKey } from '../orders.queries.ts'
 
 /** An order's notes to colleagues and to its dealer, with a form to add one. */
 export function OrderNotes({ order }: { readonly order: ConsoleOrder }) {
-  const may = useMay()
+  const may = usePermission()
   if (order.notes.length === 0 && !may('orders.note')) return null
   return (
     <Section title="Notes">

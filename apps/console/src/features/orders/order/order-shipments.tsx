@@ -6,7 +6,7 @@ import { CopyButton } from '@portal/ui/copy-button'
 import { Section } from '@portal/ui/section'
 import { Fragment, useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { VoidDialog } from '../dialogs/order-dialogs.tsx'
 import { PrintButtons } from '../print-buttons.tsx'
 import { ItemRows } from './item-rows.tsx'
@@ -15,7 +15,7 @@ type Shipment = ConsoleOrder['shipments'][number]
 
 /** An order's shipments; nothing without any. */
 export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
-  const may = useMay()
+  const may = usePermission()
   const [voided, setVoided] = useState<Shipment>()
   return (
     <>

@@ -11,7 +11,7 @@ import { Menu } from '@portal/ui/menu'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
-import { useMay } from '../../../session/use-staff.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { AddressDialog } from '../dialogs/address-dialog.tsx'
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
 import { MethodDialog } from '../dialogs/method-dialog.tsx'
@@ -159,7 +159,7 @@ export function useOrderActions(
   order: ConsoleOrder,
   { onNext, ships }: Pick<DialogCalls, 'onNext'> & { readonly ships: boolean },
 ): OrderActions {
-  const may = useMay()
+  const may = usePermission()
   const money = useMoney()
   // Loads the dialog ahead, so that no letter typed after the key is lost.
   useEffect(ShipDialog.loadAhead, [])

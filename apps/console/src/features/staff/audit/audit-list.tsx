@@ -10,12 +10,12 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../../layout/data-table.tsx'
-import { sayExactTime } from '../../../layout/time.tsx'
+import { formatExactTime } from '../../../layout/time.tsx'
 import styles from './audit.module.css'
 import { auditQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-const whoElse = { dealer: 'A dealer', operator: 'Command line', integrator: 'An API client' } as const
+const otherActors = { dealer: 'A dealer', operator: 'Command line', integrator: 'An API client' } as const
 
 /** The audit log, newest first, with changes. */
 export function AuditList({ search }: { readonly search: AuditSearch }) {
@@ -32,7 +32,7 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
     return <EmptyState title="No entries match">Try other search words or dates.</EmptyState>
   return (
     <>
-      <TimeWriting value={sayExactTime}>
+      <TimeWriting value={formatExactTime}>
         <DataTable label="Audit log" columns={['When', 'Who', 'What']}>
           {items.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
@@ -52,7 +52,7 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { at, actor, actorKind, role, what, subject, state, details, changes } = entry
-  const others: Readonly<Record<string, string>> = whoElse
+  const others: Readonly<Record<string, string>> = otherActors
   return (
     <tr>
       <Text as="td" nowrap>

@@ -64,7 +64,7 @@ test('a reset leaves programs as they are, and the mail says so', async () => {
 
 test('a reset that is asked to ends what programs have, and the audit names it', async () => {
   const link = await mailedLink(scratch, portal, dealer)
-  expect((await reset(link, { password: 'violet harbour', endPrograms: true })).status).toBe(200)
+  expect((await reset(link, { password: 'violet harbour', endApiAccess: true })).status).toBe(200)
   expect([await works(), await isEndpointOn()]).toEqual([false, false])
   const mail = (await mailOf(scratch, dealer.supplier)).at(-1)
   expect(mail?.text_body).not.toContain('work as before')

@@ -12,7 +12,7 @@ import {
   type TestRequest,
   testNow,
 } from '../../../http/portal.test-kit.ts'
-import { mayActForDealers } from '../../../security/acting-for-dealers.ts'
+import { canActForDealers } from '../../../security/acting-for-dealers.ts'
 import { handlers } from '../../handlers.ts'
 
 const scratch = provideDatabase()
@@ -144,7 +144,7 @@ describe('what staff opened on behalf of a dealer', () => {
 
 test('nobody acts for a dealer without the two-step sign-in that the supplier requires', () => {
   const flags = { staff_two_step: true } as Supplier['flags']
-  const may = (hasTwoStep: boolean) => mayActForDealers({ flags }, { role: 'owner', hasTwoStep })
+  const may = (hasTwoStep: boolean) => canActForDealers({ flags }, { role: 'owner', hasTwoStep })
   expect([may(false), may(true)]).toEqual([false, true])
 })
 

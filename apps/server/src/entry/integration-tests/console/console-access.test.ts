@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
-import { mayStaff, staffRoleNames } from '@portal/contract/callers/permissions'
+import { canStaff, staffRoleNames } from '@portal/contract/callers/permissions'
 import { keysOf } from '@portal/contract/fields/keys'
 import { buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
@@ -150,7 +150,7 @@ describe('who may call what', () => {
     for (const { name, method, path, permission } of staffCalls) {
       if (name === 'signOutStaff') continue
       const { status, body } = await ask(method, path.replace(/:\w+/g, '999999'), token, { body: {} })
-      const may = permission === null || mayStaff(role, permission)
+      const may = permission === null || canStaff(role, permission)
       expect([name, body.reason === 'permission_missing' && status === 403]).toEqual([name, !may])
     }
   })

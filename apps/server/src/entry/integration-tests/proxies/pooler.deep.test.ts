@@ -12,9 +12,9 @@ import { portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { handlers } from '../../handlers.ts'
 import { connectRequestDatabases } from '../../http.ts'
 import { serve } from '../../serving/serve.ts'
-import { type Pooler, startPooler, whyNoPooler } from './pooler.test-kit.ts'
+import { findPoolerProblem, type Pooler, startPooler } from './pooler.test-kit.ts'
 
-const missing = whyNoPooler()
+const missing = findPoolerProblem()
 if (missing !== undefined) process.stderr.write(`PgBouncer is not tried. ${missing}\n`)
 
 describe.skipIf(missing !== undefined)(

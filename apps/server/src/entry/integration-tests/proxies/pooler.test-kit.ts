@@ -11,7 +11,7 @@ const program = '/usr/sbin/pgbouncer'
 const configuration = join(import.meta.dirname, '../../../../../../deploy/pgbouncer/pgbouncer.ini')
 
 /** Why this machine can't run a pooler, as a sentence; undefined if it can. */
-export function whyNoPooler(): string | undefined {
+export function findPoolerProblem(): string | undefined {
   return existsSync(program) ? undefined : `Not installed: ${program}, of Debian's pgbouncer.`
 }
 

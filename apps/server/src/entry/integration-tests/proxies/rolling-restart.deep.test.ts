@@ -84,7 +84,7 @@ async function startNginx(port: number, webs: readonly [number, number]): Promis
 }
 
 /** Sends requests on keep-alive connections, like browsers, until aborted; returns the number of each outcome. */
-function keepAsking(port: number, headers: Record<string, string>, end: AbortSignal) {
+function keepRequesting(port: number, headers: Record<string, string>, end: AbortSignal) {
   const outcomes = new Map<string, number>()
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const ask = () =>
@@ -126,7 +126,7 @@ test.skipIf(isMissing)(
     await startNginx(port, ports)
     const end = new AbortController()
     const headers = { host: dealer.supplier.host, 'x-access-token': token }
-    const { outcomes, ended } = keepAsking(port, headers, end.signal)
+    const { outcomes, ended } = keepRequesting(port, headers, end.signal)
     await sleep(1000)
     for (const [index, web] of webs.entries()) {
       const left = once(web, 'exit')

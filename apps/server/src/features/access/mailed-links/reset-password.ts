@@ -39,7 +39,7 @@ export async function resetPassword(
     userId: dealerId,
     token,
     password,
-    endPrograms = false,
+    endApiAccess = false,
   }: { userId: number; token: string } & BodyOf<'resetPassword'>,
 ): Promise<{ success: true } | ResetRefusal> {
   const { supplier, now } = ctx
@@ -60,7 +60,7 @@ export async function resetPassword(
     await endDealerSessions(db, owner)
     const dealer = await findLinkedDealer(db, owner)
     await trustNetwork({ ...ctx, db }, dealer.email)
-    const ended = endPrograms ? await revokeApiAccess(db, owner, new Date(0)) : undefined
+    const ended = endApiAccess ? await revokeApiAccess(db, owner, new Date(0)) : undefined
     const apiAccess = await listApiAccess(db, owner)
     const message = renderEmail(
       supplier,

@@ -6,9 +6,9 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { setStaffPassword } from '../../../repositories/staff/staff.repository.ts'
 import {
+  consumeStaffLink,
   deletePasswordLinks,
   findStaffLink,
-  useStaffLink,
 } from '../../../repositories/staff/staff-link.repository.ts'
 import { endStaffSessions } from '../../../repositories/staff/staff-session.repository.ts'
 import { hashPassword, inPasswordQueue } from '../../../security/passwords/password-hash.ts'
@@ -50,7 +50,7 @@ export async function resetStaffPassword(
   const hash = await inPasswordQueue(hashPassword(password))
   if (hash instanceof Refusal) return hash
   return await ctx.db.transaction().execute(async (db) => {
-    if (!(await useStaffLink(db, link))) return refuse('reset_token_invalid')
+    if (!(await consumeStaffLink(db, link))) return refuse('reset_token_invalid')
     await setStaffPassword(db, staffId, hash)
     await endStaffSessions(db, { staffId })
     await deletePasswordLinks(db, staffId)

@@ -4,8 +4,8 @@ import type { Supplier } from '../../../context/supplier.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { type RevokedApiAccess, revokeApiAccess } from '../../../repositories/access/api-access.repository.ts'
 import {
+  consumeUndoLink,
   invalidateLaterEmailChanges,
-  useEmailChange,
 } from '../../../repositories/access/email-change.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 import { isEmailTaken } from '../../../repositories/dealers/dealer-details.repository.ts'
@@ -35,7 +35,7 @@ export async function undoEmailChange(
   const link = { tokenHash: hashToken(token), supplierId: supplier.id, now }
   try {
     return await ctx.db.transaction().execute(async (db) => {
-      const change = await useEmailChange(db, link)
+      const change = await consumeUndoLink(db, link)
       if (change === undefined) return refuse('email_undo_invalid')
       const owner = { supplierId: supplier.id, dealerId: change.dealerId, now }
       await notifyReplacedAddress(db, supplier, owner)

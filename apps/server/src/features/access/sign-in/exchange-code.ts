@@ -5,7 +5,7 @@ import type { Supplier } from '../../../context/supplier.ts'
 import { consumeExchangeCode } from '../../../repositories/access/exchange-code.repository.ts'
 import { findDealer } from '../../../repositories/dealers/dealer.repository.ts'
 import { findStaffSession } from '../../../repositories/staff/staff-session.repository.ts'
-import { mayActForDealers } from '../../../security/acting-for-dealers.ts'
+import { canActForDealers } from '../../../security/acting-for-dealers.ts'
 import { trustNetwork } from '../../../security/sign-in-rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
 import { openSession, type SessionOwner } from './open-session.ts'
@@ -27,7 +27,7 @@ export async function exchangeCode(
   const asked = { codeHash: hashToken(code), supplierId: supplier.id, purpose, now }
   return await ctx.db.transaction().execute(async (db) => {
     const found = await consumeExchangeCode(db, asked)
-    if (found === undefined || !(await mayStaffActForDealer({ ...ctx, db }, supplier, found.staffSession)))
+    if (found === undefined || !(await canStaffActForDealer({ ...ctx, db }, supplier, found.staffSession)))
       return refuse('exchange_code_invalid')
     const owner = { supplier, dealerId: found.dealerId, by: purpose, ...actorOf(purpose, found) }
     const opened = await openSession({ ...ctx, db }, owner)
@@ -47,14 +47,14 @@ function actorOf(
 }
 
 /** Whether the staff member who issued a code may still act for dealers; always true for codes from the CLI. */
-async function mayStaffActForDealer(
+async function canStaffActForDealer(
   { db, now }: PublicCtx,
   supplier: Supplier,
   staffSession: Buffer | null,
 ): Promise<boolean> {
   if (staffSession === null) return true
   const staff = await findStaffSession(db, { tokenHash: staffSession, supplierId: supplier.id, now })
-  return staff !== undefined && mayActForDealers(supplier, staff)
+  return staff !== undefined && canActForDealers(supplier, staff)
 }
 
 async function refuseBlocked(

@@ -33,7 +33,7 @@ export async function readFeedFile(
   const origin = await originOf(ctx)
   // Without a known build, `requestStaleFeeds` would never refresh the feed.
   const build = await findLastFeedBuild(ctx.db, owner)
-  if (mayBuild(build, ctx.now) && (feed.storageKey === null || build?.origin == null)) {
+  if (canBuild(build, ctx.now) && (feed.storageKey === null || build?.origin == null)) {
     await requestFeed(ctx.db, ctx, origin)
   }
   return { ...viewFeed(ctx, feed, origin), hasFailed: build?.failedAt != null }
@@ -48,7 +48,7 @@ export async function renewFeedLink(ctx: DealerCtx): Promise<FeedFile | Refusal<
 }
 
 /** Whether a build may start: none is waiting or running, and the last one didn't fail within `restMs`. */
-function mayBuild(last: ActiveFeed | undefined, now: Date): boolean {
+function canBuild(last: ActiveFeed | undefined, now: Date): boolean {
   if (last?.isWaiting === true) return false
   return !last?.failedAt || now.getTime() - last.failedAt.getTime() >= restMs
 }

@@ -12,11 +12,11 @@ import { readNewOrder } from './read-new-order.ts'
 import { findNamedVariants, toOrderRequest } from './resolve-lines.ts'
 
 // API orders use neither saved addresses nor quotes.
-type Impossible = Refusal<'address_not_found' | 'price_changed'>
+type UnreachableRefusal = Refusal<'address_not_found' | 'price_changed'>
 
 type CreateRefusal =
   | IdempotencyRefusal
-  | Refusal<Exclude<PlaceRefusal['reason'], Impossible['reason']> | 'sku_not_found'>
+  | Refusal<Exclude<PlaceRefusal['reason'], UnreachableRefusal['reason']> | 'sku_not_found'>
 
 /**
  * Places an API order once per key, or reports all of its problems. Variants are read once by SKU; deducting stock
@@ -44,10 +44,10 @@ export async function createOrder(
   return placed instanceof Refusal ? mergeProblems(placed as CreateRefusal, order.lines) : placed
 }
 
-export function presentOrderError({ reason, errors, fields, facts }: CreateRefusal | Impossible) {
+export function presentOrderError({ reason, errors, fields, facts }: CreateRefusal | UnreachableRefusal) {
   const { orderId, lines } = facts
   return {
-    reason: reason as Exclude<typeof reason, Impossible['reason']>,
+    reason: reason as Exclude<typeof reason, UnreachableRefusal['reason']>,
     errors: errors.map(sentenceForApiClients),
     ...(fields === undefined ? {} : { fields: { ...fields } }),
     ...(orderId === undefined ? {} : { orderId }),

@@ -1,7 +1,7 @@
 import { refusals } from '@portal/contract/api/refusals'
 import type { NewOrderLine } from '@portal/contract/checkout/integrator/new-order.schema'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { wholeBody } from './read-new-order.ts'
+import { bodyField } from './read-new-order.ts'
 
 /**
  * Merges all problems of an order into one refusal with the request's own field names: the first reason, a sentence per
@@ -32,7 +32,7 @@ export function mergeProblems<No extends Refusal>(
 function isNamed(fields: Readonly<Record<string, string>>, path: string): boolean {
   const steps = path.split('.')
   return (
-    Object.hasOwn(fields, wholeBody) ||
+    Object.hasOwn(fields, bodyField) ||
     steps.some((_, index) => Object.hasOwn(fields, steps.slice(0, index + 1).join('.')))
   )
 }

@@ -22,7 +22,7 @@ const readableOrder = z.object({
 const nowhere = { name: '', addressLine1: '', city: '', state: '', postal: '', country: '' }
 
 /** The field name for problems with the body as a whole. */
-export const wholeBody = 'body'
+export const bodyField = 'body'
 
 export interface ReadOrder {
   readonly order: NewOrder
@@ -39,7 +39,7 @@ export function readNewOrder(sent: unknown): ReadOrder {
   return {
     order: { ...readable, shippingAddress: nowhere, authorize: false },
     refusal: refuse('invalid_input', {
-      fields: { ...fields, ...(whole === undefined ? {} : { [wholeBody]: whole }) },
+      fields: { ...fields, ...(whole === undefined ? {} : { [bodyField]: whole }) },
     }),
   }
 }

@@ -68,9 +68,9 @@ export async function placeOrder<Answer extends { readonly id: number }>(
   options: PlaceOptions<Answer>,
 ): Promise<Outcome<Answer>> {
   try {
-    return await placeOnce(ctx, order, options, { locksVariants: false }).catch((error: unknown) => {
+    return await placeIdempotently(ctx, order, options, { locksVariants: false }).catch((error: unknown) => {
       if (!(error instanceof StockChanged)) throw error
-      return placeOnce(ctx, order, { ...options, variants: undefined }, { locksVariants: true })
+      return placeIdempotently(ctx, order, { ...options, variants: undefined }, { locksVariants: true })
     })
   } catch (error) {
     // A concurrent order has the same reference number.
@@ -79,7 +79,7 @@ export async function placeOrder<Answer extends { readonly id: number }>(
   }
 }
 
-async function placeOnce<Answer extends { readonly id: number }>(
+async function placeIdempotently<Answer extends { readonly id: number }>(
   ctx: DealerCtx,
   order: OrderRequest,
   { key, present, variants, requestHash = hashOrder(order) }: PlaceOptions<Answer>,

@@ -1,4 +1,4 @@
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import { type WorkQueue, workQueueNames, workQueues } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -16,7 +16,7 @@ export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffC
     ...{ now, shippablePaymentStatus, lowStockLevel: low_stock_level },
     lateBefore: new Date(Date.parse(`${lateUntil}T00:00:00Z`) + dayMs),
   })
-  const seen = workQueueNames.filter((queue) => mayStaff(staff.role, workQueues[queue].seenWith))
+  const seen = workQueueNames.filter((queue) => canStaff(staff.role, workQueues[queue].seenWith))
   return {
     items: seen.map((queue) => ({
       queue,

@@ -62,12 +62,12 @@ export type CreateRefusal = Refusal<'email_taken' | 'invalid_input'>
 export async function createDealerByKey(ctx: SupplierCtx, input: NewDealerInput, key: string | undefined) {
   const requestHash = hashRequest(['dealer', input])
   return await withIdempotency<IntegratorDealer, CreateRefusal>(ctx, { key, requestHash }, (db) =>
-    addGivenDealer({ ...ctx, db }, input),
+    insertApiDealer({ ...ctx, db }, input),
   )
 }
 
 /** Creates a dealer in the caller's transaction; only the email is required. */
-export async function addGivenDealer(
+export async function insertApiDealer(
   ctx: SupplierCtx & { readonly db: Db },
   { externalId, firstName, lastName, companyName, phone, dealerStatusId, email, groupId }: NewDealerInput,
 ): Promise<IntegratorDealer | CreateRefusal> {

@@ -3,7 +3,7 @@ import type { ColumnPlan, PlannedColumn } from './column-plan.ts'
 import type { CellReading } from './field-kind.ts'
 import type { ImportWarnings } from './import-warnings.ts'
 
-export interface RowFault {
+export interface RowError {
   readonly column: string
   readonly reason: string
 }
@@ -12,18 +12,18 @@ export interface RowFault {
 export type RowValues<Name extends string = string> = Readonly<Record<Name, string | null>>
 
 /** Distinguishes a fault from row values: no format has a column called `reason`. */
-export function isRowFault(read: RowValues | RowFault): read is RowFault {
+export function isRowError(read: RowValues | RowError): read is RowError {
   return 'reason' in read
 }
 
 /** Reads a row; `line` is for its warnings. */
-export type RowReader = (fields: readonly string[], line: number) => RowValues | RowFault
+export type RowReader = (fields: readonly string[], line: number) => RowValues | RowError
 
 export interface RowReading extends CellReading {
   readonly warnings: ImportWarnings
 }
 
-type CellReader = (fields: readonly string[]) => string | null | RowFault
+type CellReader = (fields: readonly string[]) => string | null | RowError
 
 export const emptyCell = 'is required'
 
@@ -89,7 +89,7 @@ function readCell(
   { kind, required, title }: PlannedColumn,
   cell: string,
   reading: CellReading,
-): string | null | RowFault {
+): string | null | RowError {
   const text = kind.isProse === true ? cell : cell.trim()
   if (text === '') return required ? { column: title, reason: emptyCell } : null
   const reason = kind.fault?.(text, reading)

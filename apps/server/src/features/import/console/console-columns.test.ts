@@ -1,4 +1,4 @@
-import { mayStaff, permissionNames, staffRoleNames } from '@portal/contract/callers/permissions'
+import { canStaff, permissionNames, staffRoleNames } from '@portal/contract/callers/permissions'
 import { entriesOf } from '@portal/contract/fields/keys'
 import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
 import { expect, test } from 'vitest'
@@ -46,8 +46,8 @@ test.each(entriesOf(consoleFormats))(
 test.each(entriesOf(consoleFormats))(
   'a file of %s is read without the columns that a role may not import',
   (name, format) => {
-    for (const role of staffRoleNames.filter((one) => mayStaff(one, consoleImportFormats[name].permission))) {
-      const grants = permissionNames.filter((permission) => mayStaff(role, permission))
+    for (const role of staffRoleNames.filter((one) => canStaff(one, consoleImportFormats[name].permission))) {
+      const grants = permissionNames.filter((permission) => canStaff(role, permission))
       const header = Object.keys(format.columns)
       for (const headerVariant of [header, header.map((title) => title.toUpperCase())]) {
         const plan = planColumns({
@@ -58,7 +58,7 @@ test.each(entriesOf(consoleFormats))(
           grants,
         })
         const allowed = Object.entries(format.columns).filter(
-          ([, { permission }]) => permission === undefined || mayStaff(role, permission),
+          ([, { permission }]) => permission === undefined || canStaff(role, permission),
         )
         expect([role, plan.carried]).toEqual([role, allowed.map(([column]) => column)])
         expect(plan.withheld).toHaveLength(header.length - allowed.length)

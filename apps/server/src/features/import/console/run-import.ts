@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import { consoleImportFormats, listedRefusedRows } from '@portal/contract/import/console-import.rules'
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
 import type { OpenDatabase } from '@portal/database/connection/open-database'
@@ -43,7 +43,7 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
   const { input, kind } = job.claimed
   const { fileId, fileName, format, grants } = importJobInput({ input })
   const role = await findStaffRole(tools.db, job.claimed, job.claimed.actor.name)
-  if (role === undefined || !mayStaff(role, consoleImportFormats[format].permission)) {
+  if (role === undefined || !canStaff(role, consoleImportFormats[format].permission)) {
     throw new JobFailed('The person who started this import no longer has permission for it.')
   }
   const stored = await findSupplierFile(tools.db, job.claimed.owner, { id: fileId, now: tools.clock() })
@@ -59,7 +59,7 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
       files: [path],
       columnsFile: undefined,
       dryRun,
-      grants: grants.filter((permission) => mayStaff(role, permission)),
+      grants: grants.filter((permission) => canStaff(role, permission)),
       fileName,
     }
     const refusal = await importWithProgress(job, tools, { request, size: stored.size_bytes, reports })

@@ -1,6 +1,6 @@
 import {
   asksPassword,
-  mayStaff,
+  canStaff,
   type Permission,
   permissionNames,
 } from '@portal/contract/callers/permissions'
@@ -41,7 +41,7 @@ export async function startImport(
   const refusal = await verifyPermissions(ctx, await findUsedPermissions(ctx, id), password)
   if (refusal !== undefined) return refusal
   const grants = permissionNames.filter(
-    (name) => mayStaff(ctx.staff.role, name) && (password !== undefined || !asksPassword(name)),
+    (name) => canStaff(ctx.staff.role, name) && (password !== undefined || !asksPassword(name)),
   )
   const started = await refusableTransaction(ctx.db, async (db) => {
     // Of two concurrent starts, the second waits here for the first.
@@ -74,7 +74,7 @@ async function verifyPermissions(
   usedPermissions: readonly Permission[],
   password: string | undefined,
 ): Promise<StartRefusal | undefined> {
-  const missing = usedPermissions.find((name) => !mayStaff(ctx.staff.role, name))
+  const missing = usedPermissions.find((name) => !canStaff(ctx.staff.role, name))
   if (missing !== undefined)
     return refuse('permission_missing', `This file ${missingPermissionMessage(missing)}.`)
   if (password !== undefined) return await verifyStaffPassword(ctx, password)

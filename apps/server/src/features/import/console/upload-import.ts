@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { mayStaff, permissionNames } from '@portal/contract/callers/permissions'
+import { canStaff, permissionNames } from '@portal/contract/callers/permissions'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 import type { StaffCtx } from '../../../context/context.ts'
@@ -35,7 +35,7 @@ export async function uploadImport(
       sha256: createHash('sha256').update(file.bytes).digest(),
       expires_at: new Date(ctx.now.getTime() + fileRetentionMs),
     })
-    const grants = permissionNames.filter((name) => mayStaff(ctx.staff.role, name))
+    const grants = permissionNames.filter((name) => canStaff(ctx.staff.role, name))
     const input = { format, fileId, fileName, grants }
     return await addJob(db, ctx, { kind: 'import_check', input, total: null })
   })

@@ -1,10 +1,10 @@
-import { type QuoteFault, quoteFaults, readQuotedRecord } from './quoted-record.ts'
+import { type QuoteError, quoteErrors, readQuotedRecord } from './quoted-record.ts'
 
 /** `line` is the record's first line, from 1. A malformed record has its raw text as its only field. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]
-  readonly fault?: QuoteFault
+  readonly fault?: QuoteError
 }
 
 export interface CsvScanner {
@@ -71,7 +71,7 @@ export function createCsvScanner({
         continue
       }
       if (read.kind === 'incomplete' && text.length - at < maxRecordLength) break
-      const fault = read.kind === 'broken' ? read.fault : quoteFaults.neverClosed
+      const fault = read.kind === 'broken' ? read.fault : quoteErrors.neverClosed
       records.push({ line, fields: [content], fault })
       at = lineEnd + 1
       line += 1

@@ -2,15 +2,15 @@
 export type QuotedRecord =
   | { readonly kind: 'record'; readonly fields: string[]; readonly end: number; readonly lineBreaks: number }
   | { readonly kind: 'incomplete' }
-  | { readonly kind: 'broken'; readonly fault: QuoteFault }
+  | { readonly kind: 'broken'; readonly fault: QuoteError }
 
 /** Quoting errors, worded for the file's author. */
-export const quoteFaults = {
+export const quoteErrors = {
   textAfterQuote: 'has text after a closing quote',
   neverClosed: 'has an unclosed quote',
 } as const
 
-export type QuoteFault = (typeof quoteFaults)[keyof typeof quoteFaults]
+export type QuoteError = (typeof quoteErrors)[keyof typeof quoteErrors]
 
 interface RecordForm {
   readonly delimiter: string
@@ -27,7 +27,7 @@ export function readQuotedRecord(text: string, start: number, form: RecordForm):
   let at = start
   for (;;) {
     const field = text[at] === '"' ? readQuoted(text, at, ending) : readPlain(text, at, form)
-    if (field === undefined) return isLastText ? broken(quoteFaults.neverClosed) : { kind: 'incomplete' }
+    if (field === undefined) return isLastText ? broken(quoteErrors.neverClosed) : { kind: 'incomplete' }
     fields.push(field.value)
     lineBreaks += field.lineBreaks
     at = field.end
@@ -40,7 +40,7 @@ export function readQuotedRecord(text: string, start: number, form: RecordForm):
       if (end === undefined) {
         return at + 1 >= text.length && !isLastText
           ? { kind: 'incomplete' }
-          : broken(quoteFaults.textAfterQuote)
+          : broken(quoteErrors.textAfterQuote)
       }
       return { kind: 'record', fields, end, lineBreaks: lineBreaks + 1 }
     }
@@ -78,6 +78,6 @@ function afterLineBreak(text: string, at: number, ending: string): number | unde
   return ending === '\n' && text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : undefined
 }
 
-function broken(fault: QuoteFault): QuotedRecord {
+function broken(fault: QuoteError): QuotedRecord {
   return { kind: 'broken', fault }
 }

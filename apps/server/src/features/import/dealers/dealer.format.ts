@@ -6,7 +6,7 @@ import { guessableTerms } from '../../../security/passwords/guessable-terms.ts'
 import { hashPassword } from '../../../security/passwords/password-hash.ts'
 import { isEasyToGuess } from '../../../security/passwords/password-strength.ts'
 import { columnTitles } from '../columns/column-plan.ts'
-import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { RowError, RowValues } from '../columns/row-reader.ts'
 import type { ImportContext, ImportFormat } from '../import-format.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { ImportSession } from '../staging/import-session.sql.ts'
@@ -88,12 +88,12 @@ async function readDealersWithPassword(
 /** Validates and stages the rows of a dealers file. */
 function createDealerRows(
   context: DealerRowContext,
-): (line: number, values: RowValues<DealerColumn>) => Promise<RowFault | undefined> {
+): (line: number, values: RowValues<DealerColumn>) => Promise<RowError | undefined> {
   return async (line, values) => {
     const { password, ...others } = values
     // Strength checks and hashing are slow, so the file's password is skipped for dealers who already have one.
     const first = context.hasPassword(values.externalId, values.email ?? '') ? null : password
-    const reason = first === null ? undefined : await findPasswordFault(first, values, context.supplier)
+    const reason = first === null ? undefined : await findPasswordProblem(first, values, context.supplier)
     if (reason !== undefined) return { column: context.titleOf('password'), reason }
     const passwordHash =
       first === null ? null : context.dryRun ? '' : await hashPassword(first, { isPatient: true })
@@ -102,7 +102,7 @@ function createDealerRows(
   }
 }
 
-async function findPasswordFault(
+async function findPasswordProblem(
   password: string,
   values: RowValues<DealerColumn>,
   supplier: ImportContext['supplier'],

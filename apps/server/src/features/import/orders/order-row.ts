@@ -2,7 +2,7 @@ import { isUsTerritory, usualPlace } from '@portal/contract/fields/address/count
 import { entriesOf } from '@portal/contract/fields/keys'
 import { nameCarrier, splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
-import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { RowError, RowValues } from '../columns/row-reader.ts'
 import { toLocalTime } from '../columns/timestamp-kind.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { DealerDirectory } from '../staging/dealer-directory.sql.ts'
@@ -20,13 +20,13 @@ export function createOrderRows(
   dealers: DealerDirectory,
   copy: CopyIn,
   titleOf: (column: OrderImportColumnName) => string,
-): (line: number, values: OrderRow) => RowFault | undefined {
+): (line: number, values: OrderRow) => RowError | undefined {
   const headOf = createOrderHead()
   let lastKey: string | null = null
   let lastDealer: ReturnType<DealerDirectory>
 
   return (line, read) => {
-    const fault = findFault(read)
+    const fault = findProblem(read)
     if (fault !== undefined) return { column: titleOf(fault.column), reason: fault.reason }
     const key = read.dealer ?? ''
     if (key !== lastKey) {
@@ -78,7 +78,7 @@ function hasShipment({ trackingNumber, shippedAt }: OrderRow): boolean {
 }
 
 /** Finds a reserved order number, or a contradiction between the cells of a row. */
-function findFault(values: OrderRow): { column: OrderImportColumnName; reason: string } | undefined {
+function findProblem(values: OrderRow): { column: OrderImportColumnName; reason: string } | undefined {
   if (isTestOrderNumber(values.orderNumber ?? '')) {
     return {
       column: 'orderNumber',

@@ -1,5 +1,5 @@
 import { sanitizeRichText } from '../../../presenters/rich-text.ts'
-import type { RowFault, RowValues } from '../columns/row-reader.ts'
+import type { RowError, RowValues } from '../columns/row-reader.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import { type ProductColumn, productHeadColumns } from './product-columns.ts'
 import type { ProductPictures } from './store-product-pictures.ts'
@@ -21,7 +21,7 @@ export function createProductRows(context: {
   copy: CopyIn
   pictures: ProductPictures
   titleOf: (column: ProductColumn) => string
-}): (line: number, values: ProductRow) => Promise<RowFault | undefined> {
+}): (line: number, values: ProductRow) => Promise<RowError | undefined> {
   const { copy, pictures, titleOf } = context
   let lastProduct: string | null = null
 

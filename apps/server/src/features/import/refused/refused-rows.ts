@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine, restoreFormula } from '../../../presenters/csv-cell.sql.ts'
-import type { RowFault } from '../columns/row-reader.ts'
+import type { RowError } from '../columns/row-reader.ts'
 import { createRejectedFile } from './rejected-file.ts'
 
-export interface RefusalCount extends RowFault {
+export interface RefusalCount extends RowError {
   readonly count: number
 }
 
@@ -16,7 +16,7 @@ const reportTitles = ['line', 'column', 'reason']
 
 /** Writes the refused rows of one file with line, column and reason. */
 export interface RefusedRows {
-  add(line: number, fields: readonly string[], fault: RowFault): void
+  add(line: number, fields: readonly string[], fault: RowError): void
   /** Writes the rows collected in memory. */
   flush(): Promise<void>
   close(): Promise<RefusedRowsSummary>

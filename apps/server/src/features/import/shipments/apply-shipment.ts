@@ -8,13 +8,13 @@ import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.re
 import { findShipmentLines, type ShipmentLine } from '../../../repositories/orders/shipment.repository.ts'
 import { findOrderKeyByNumber } from '../../../repositories/payments/order-payment.repository.ts'
 import type { ApiImportRow, BatchCtx } from '../calls/request-format.ts'
-import type { RowFault } from '../columns/row-reader.ts'
+import type { RowError } from '../columns/row-reader.ts'
 import { isDayOnly, toLocalTime } from '../columns/timestamp-kind.ts'
 import type { ShipmentColumn } from './shipment-columns.ts'
 
 type ShipmentRow = ApiImportRow<ShipmentColumn>
 
-export interface ShipmentError extends RowFault {
+export interface ShipmentError extends RowError {
   readonly line?: number
 }
 
@@ -25,13 +25,13 @@ const faults = {
   ship_unpaid: { column: 'orderNumber', reason: "belongs to an order that isn't paid" },
   ship_date_not_possible: { column: 'shippedAt', reason: 'is in the future or before the order' },
   nothing_to_ship: { column: 'quantity', reason: 'exceeds the quantity left to ship' },
-} as const satisfies Record<ShipRefusal['reason'], RowFault>
+} as const satisfies Record<ShipRefusal['reason'], RowError>
 
-const lostZerosFault = {
+const lostZerosError = {
   column: 'sku',
   reason:
     "isn't in the order, but the same SKU with leading zeros is: a spreadsheet such as Excel drops them from a column that isn't text",
-} as const satisfies RowFault
+} as const satisfies RowError
 
 /** Ships the rows of one shipment; an existing shipment is left alone. */
 export async function applyShipment(
@@ -40,7 +40,7 @@ export async function applyShipment(
 ): Promise<'created' | 'unchanged' | ShipmentError> {
   const [first] = rows
   if (first === undefined) return 'unchanged'
-  const fault = findRowFault(rows)
+  const fault = findRowError(rows)
   if (fault !== undefined) return fault
   const trackingNumber = splitTrackingNumbers(first.trackingNumber ?? '').join(', ')
   const key = await findOrderKeyByNumber(db, { supplierId }, first.orderNumber ?? '')
@@ -52,7 +52,7 @@ export async function applyShipment(
   const unknown = rows.find(({ sku }) => sku !== null && linesOf(sku).length === 0)
   if (unknown !== undefined) {
     const isShortened = lines.some(({ sku }) => sku !== '' && sku.replace(/^0+/, '') === unknown.sku)
-    return { ...(isShortened ? lostZerosFault : faults.order_item_not_found), line: unknown.line }
+    return { ...(isShortened ? lostZerosError : faults.order_item_not_found), line: unknown.line }
   }
   if (lines.some(({ isShipped }) => isShipped)) {
     return isSameShipment(rows, lines)
@@ -98,7 +98,7 @@ async function dealersTime(
 }
 
 /** Finds a row that contradicts itself or the shipment's other rows. */
-function findRowFault(rows: readonly ShipmentRow[]): ShipmentError | undefined {
+function findRowError(rows: readonly ShipmentRow[]): ShipmentError | undefined {
   for (const { line, sku, quantity } of rows) {
     if (sku === null && quantity !== null)
       return { line, column: 'sku', reason: 'is required if the row has a quantity' }

@@ -51,16 +51,16 @@ function groupShipments(rows: readonly Row[]): ShippedRows[] {
     else parcel.push(row)
   }
   const parcels = [...byNumber.values()]
-  const packages = parcels.filter(shipsRest).flat()
+  const packages = parcels.filter(shipsRemainder).flat()
   const [first] = packages
   const trackingNumber = packages.map((row) => row.trackingNumber).join(', ')
   return [
-    ...parcels.filter((parcel) => !shipsRest(parcel)).map((parcel) => ({ shipped: parcel, of: parcel })),
+    ...parcels.filter((parcel) => !shipsRemainder(parcel)).map((parcel) => ({ shipped: parcel, of: parcel })),
     ...(first === undefined ? [] : [{ shipped: [{ ...first, trackingNumber }], of: packages }]),
   ]
 }
 
-function shipsRest([row, ...others]: readonly Row[]): boolean {
+function shipsRemainder([row, ...others]: readonly Row[]): boolean {
   return row?.sku === null && row.quantity === null && others.length === 0
 }
 

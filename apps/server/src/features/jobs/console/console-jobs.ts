@@ -1,4 +1,4 @@
-import { mayStaff, type Permission } from '@portal/contract/callers/permissions'
+import { canStaff, type Permission } from '@portal/contract/callers/permissions'
 import { keysOf } from '@portal/contract/fields/keys'
 import { type ConsoleImportFormat, consoleImportFormats } from '@portal/contract/import/console-import.rules'
 import { consoleJobs } from '@portal/contract/jobs/console-job.rules'
@@ -40,7 +40,7 @@ export async function cancelConsoleJob(
   const found = await findJob(ctx.db, ctx.owner, id)
   if (found === undefined) return refuse('job_not_found')
   const permission = permissionOf(found)
-  if (permission === undefined || !mayStaff(ctx.staff.role, permission)) return refuse('permission_missing')
+  if (permission === undefined || !canStaff(ctx.staff.role, permission)) return refuse('permission_missing')
   const isCanceled = await cancelUnfinishedJob(ctx.db, ctx.owner, { id, now: ctx.now })
   const row = await findJob(ctx.db, ctx.owner, id)
   if (row === undefined) return refuse('job_not_found')
@@ -54,7 +54,7 @@ export async function downloadConsoleFile(
 ): Promise<FileResponse | Refusal<'file_not_found' | 'permission_missing'>> {
   const job = await findJob(ctx.db, ctx.owner, id)
   const permission = job && permissionOf(job)
-  if (job !== undefined && (permission === undefined || !mayStaff(ctx.staff.role, permission))) {
+  if (job !== undefined && (permission === undefined || !canStaff(ctx.staff.role, permission))) {
     return refuse('permission_missing')
   }
   const fileId: unknown = job?.outcome?.fileId

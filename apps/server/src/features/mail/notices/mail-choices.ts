@@ -1,4 +1,4 @@
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import {
   type DealerMail,
   dealerMailNames,
@@ -29,7 +29,7 @@ export async function readStaffChoices({
   staff,
 }: StaffCtx): Promise<{ items: Choice<StaffNotice, NoticeFrequency>[] }> {
   const [reader] = await findStaffRecipients(db, owner, staff.id)
-  const visible = staffNoticeNames.filter((event) => mayStaff(staff.role, staffNotices[event].permission))
+  const visible = staffNoticeNames.filter((event) => canStaff(staff.role, staffNotices[event].permission))
   return {
     items: visible.map((event) => ({
       event,

@@ -1,6 +1,6 @@
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
-import { sayFullTimestamp } from '@portal/contract/fields/time/timestamp.rules'
+import { formatFriendlyFullTime } from '@portal/contract/fields/time/timestamp.rules'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
@@ -94,7 +94,7 @@ function factsOf(
 ): NonNullable<EmailContent['facts']> {
   const { lineCount, quantity, shipTo } = order
   return [
-    ['Ordered at', sayFullTimestamp(order.orderedAt.toISOString(), timeZone)],
+    ['Ordered at', formatFriendlyFullTime(order.orderedAt.toISOString(), timeZone)],
     ['Order #', order.orderNumber],
     ['Reference #', order.referenceNumber],
     ['Items', `${lineCount} (${quantity} ${quantity === 1 ? 'unit' : 'units'})`],

@@ -1,12 +1,12 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import {
   type DealerNotice,
   dealerNotices,
-  type EndableMail,
   isDealerNotice,
   isStaffNotice,
+  type OptionalEmail,
   staffNotices,
 } from '@portal/contract/mail/notices'
 import { areProductsShown } from '@portal/contract/portal/portal-visibility.rules'
@@ -88,7 +88,7 @@ async function mailPerson(
     if (!isStaffNotice(event)) continue
     const { permission, usual } = staffNotices[event]
     if (isAddress && (event === 'dealer_signed_up' || event === 'order_placed')) continue
-    if (!mayStaff(role, permission) || (choices.get(event) ?? usual) !== when) continue
+    if (!canStaff(role, permission) || (choices.get(event) ?? usual) !== when) continue
     wanted.push({ notice, text: staffTexts[event](notice, money) })
   }
   const footLink = { label: 'Email preferences', url: `${origin}/console/account` }
@@ -173,7 +173,7 @@ function groupByOrder(wanted: readonly { notice: NoticeRow; event: DealerNotice 
 }
 
 /** Unsubscribe links: a page, and one click in the email client. */
-export function unsubscribeLinks({ secrets, origin }: MailContext, owner: Owner, mail: EndableMail) {
+export function unsubscribeLinks({ secrets, origin }: MailContext, owner: Owner, mail: OptionalEmail) {
   const code = unsubscribeCode(secrets, owner, mail)
   return {
     footLink: { label: unsubscribeLabel(mail), url: `${origin}/unsubscribe/${code}` },

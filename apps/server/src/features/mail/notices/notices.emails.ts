@@ -1,4 +1,4 @@
-import { type EndableMail, endableMails } from '@portal/contract/mail/notices'
+import { type OptionalEmail, optionalEmails } from '@portal/contract/mail/notices'
 import type { Supplier } from '../../../context/supplier.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent, EmailLine } from '../../../presenters/email/email-content.ts'
@@ -94,6 +94,6 @@ export function weekEmail(
 }
 
 /** The label of the unsubscribe link for a kind of email. */
-export function unsubscribeLabel(mail: EndableMail): string {
-  return `Unsubscribe from these emails (${endableMails[mail].title.toLowerCase()})`
+export function unsubscribeLabel(mail: OptionalEmail): string {
+  return `Unsubscribe from these emails (${optionalEmails[mail].title.toLowerCase()})`
 }

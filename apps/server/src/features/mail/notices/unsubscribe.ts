@@ -1,7 +1,7 @@
 import {
   dealerNoticeNames,
   dealerNotices,
-  type EndableMail,
+  type OptionalEmail,
   readUnsubscribeCode,
 } from '@portal/contract/mail/notices'
 import type { PublicCtx } from '../../../context/context.ts'
@@ -18,7 +18,7 @@ const purpose = 'unsubscribe'
 const wrongLinks = { counter: 'unsubscribe', points: 30, minutes: 15 } as const
 
 /** Signs the unsubscribe code of an email, which allows nothing else. */
-export function unsubscribeCode(secrets: SecretBox, owner: Owner, mail: EndableMail): string {
+export function unsubscribeCode(secrets: SecretBox, owner: Owner, mail: OptionalEmail): string {
   return `${owner.dealerId}~${mail}~${secrets.sign(purpose, textOf(owner, mail))}`
 }
 
@@ -30,7 +30,7 @@ function textOf({ supplierId, dealerId }: Owner, mail: string): string {
 export async function unsubscribeMail(
   ctx: PublicCtx,
   code: string,
-): Promise<{ event: EndableMail } | UnsubscribeRefusal> {
+): Promise<{ event: OptionalEmail } | UnsubscribeRefusal> {
   const { db, supplier, secrets, now } = ctx
   const { dealerId, mail: event, signature } = readUnsubscribeCode(code)
   if (supplier === null || !Number.isSafeInteger(dealerId) || event === undefined)

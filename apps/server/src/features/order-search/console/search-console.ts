@@ -8,7 +8,7 @@ import { searchConsoleOrders } from './search-console-orders.ts'
 
 type Found = AnswerOf<'searchConsole'>
 
-const maxOfAKind = 5
+const maxPerKind = 5
 
 /** Finds a few orders (by number, reference, tracking number or customer), dealers, and variants (by SKU or title). */
 export async function searchEverything(ctx: StaffCtx, text: string): Promise<Found> {
@@ -16,8 +16,8 @@ export async function searchEverything(ctx: StaffCtx, text: string): Promise<Fou
     findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),
     findOrders(ctx, text, ['shipment.trackingNumber']),
     findOrders(ctx, text, ['shippingAddress.name']),
-    findDealersByText(ctx.db, ctx.owner, text, maxOfAKind),
-    findVariantsByWords(ctx.db, ctx.owner.supplierId, text, maxOfAKind),
+    findDealersByText(ctx.db, ctx.owner, text, maxPerKind),
+    findVariantsByWords(ctx.db, ctx.owner.supplierId, text, maxPerKind),
   ])
   return {
     orders: orders.map(({ found }) => found),
@@ -33,7 +33,7 @@ async function findOrders(ctx: StaffCtx, text: string, searchColumns: OrderField
     search: text.toLowerCase(),
     searchColumns,
     searchType: 'fuzzy',
-    limit: maxOfAKind,
+    limit: maxPerKind,
     needTotal: false,
     projectionColumns: ['shippingAddress.name'],
   })

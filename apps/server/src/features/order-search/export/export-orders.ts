@@ -9,7 +9,7 @@ import { hashRequest } from '../../../domain/idempotency.ts'
 import {
   addJob,
   canStartJob,
-  findUnfinishedJobByQuestion,
+  findUnfinishedJobByRequest,
   updateJobTotal,
 } from '../../../repositories/jobs/job.repository.ts'
 import { searchScope } from '../console/search-scope.ts'
@@ -24,7 +24,7 @@ import { type ExportFormat, readExportRows } from './export-rows.query.ts'
 
 type Started = { readonly job: { readonly id: number } }
 
-type JobInput = ExportFormat & { readonly question: string }
+type JobInput = ExportFormat & { readonly requestHash: string }
 
 // Larger exports become a job.
 const maxStreamed = 50_000
@@ -60,10 +60,10 @@ export async function exportOrders(
     ...{ rows: request.rows ?? 'orders', file: request.file ?? 'csv' },
     hasPrices: paymentCollection || !('dealerId' in ctx.owner),
   }
-  const input = { ...form, question: hashRequest([request, form]).toString('hex') }
+  const input = { ...form, requestHash: hashRequest([request, form]).toString('hex') }
   const { owner } = ctx
   // Checked before reading orders: a repeated request is cheap.
-  const running = await findUnfinishedJobByQuestion(ctx.db, owner, 'order_export', input.question)
+  const running = await findUnfinishedJobByRequest(ctx.db, owner, 'order_export', input.requestHash)
   if (running !== undefined) return new Accepted({ job: { id: running } })
   const found = await readSelectedIds(search, request, { sort: request, most: maxStreamed })
   if (found.length > maxStreamed) return await beginJob(ctx, request, input)
@@ -106,7 +106,7 @@ async function beginExport(
     const search = searchScope({ ...ctx, db }, request)
     const may = await canStartJob(db, owner, 'order_export')
     if (may === 'busy') return may
-    const same = await findUnfinishedJobByQuestion(db, owner, 'order_export', input.question)
+    const same = await findUnfinishedJobByRequest(db, owner, 'order_export', input.requestHash)
     if (same !== undefined) return new Accepted({ job: { id: same } })
     if (may === 'full') return refuse('too_many_jobs', tooManyExports)
     await setStatementTimeout(search, snapshotTimeoutMs)

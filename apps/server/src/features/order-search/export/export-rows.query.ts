@@ -173,7 +173,7 @@ interface TextForm {
 
 /** SQL that formats a field: status names instead of ids, several values joined, times in the zone `z.zone`. */
 function textSql(field: Field, value: string, form: TextForm): string {
-  if (!field.multiple) return oneSql(field, value, form)
+  if (!field.multiple) return singleValueSql(field, value, form)
   if (field.options === undefined) {
     // Guards each value, since spreadsheets may split them; most rows have only one.
     return `case when cardinality(${value}) > 1
@@ -183,7 +183,7 @@ function textSql(field: Field, value: string, form: TextForm): string {
   return `(select string_agg(${nameSql(field.options, 's')}, '; ') from unnest(${value}) s)`
 }
 
-function oneSql({ kind, options }: Field, value: string, { guard, time }: TextForm): string {
+function singleValueSql({ kind, options }: Field, value: string, { guard, time }: TextForm): string {
   switch (kind) {
     case 'string':
       return guard(value)

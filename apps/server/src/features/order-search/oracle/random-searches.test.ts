@@ -15,7 +15,7 @@ import { orderConditions, type Predicate } from '../conditions/predicate.sql.ts'
 import { listOrders } from '../list-orders.ts'
 import { indexScans } from '../pages/index-scans.sql.ts'
 import { sortMatchingStatement } from '../pages/matching-statements.sql.ts'
-import { readFromNearestEnd, readScans, scanForMatches } from '../pages/scan-pages.query.ts'
+import { readFromNearerEnd, readScans, scanForMatches } from '../pages/scan-pages.query.ts'
 import type { OracleOrder } from './oracle-order.test-kit.ts'
 import { type OracleBook, oracleIds } from './order-oracle.test-kit.ts'
 import { oracleNow, randomOrder } from './random-orders.test-kit.ts'
@@ -131,7 +131,7 @@ test('random searches of four dealers find what a plain look at all orders finds
           offset,
           offset + limit,
         )
-        expect(await readFromNearestEnd(ctx, whole, search, book.orders.length)).toEqual(deepPage)
+        expect(await readFromNearerEnd(ctx, whole, search, book.orders.length)).toEqual(deepPage)
         expect(await readScans(ctx, whole, search, 3)).toEqual(deepPage)
       }
       found += page.length === 0 ? 0 : 1

@@ -9,7 +9,7 @@ import type { IndexScan } from './index-scans.sql.ts'
 import { type PageSearch, sortMatchingStatement } from './matching-statements.sql.ts'
 import { farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
 import { effectiveSort, type OrderSort } from './row-order.sql.ts'
-import { readFromNearestEnd, readScans, scanForMatches } from './scan-pages.query.ts'
+import { readFromNearerEnd, readScans, scanForMatches } from './scan-pages.query.ts'
 import { isKeyOnlyScan, type PageRange, scanStatement } from './scan-statements.sql.ts'
 
 /** The planner's estimate of rows and cost for finding all matches. */
@@ -112,7 +112,7 @@ async function readAllOrders(
   if (page.offset >= total) return []
   return await (page.offset <= total / 2
     ? readScans(ctx, scans, page)
-    : readFromNearestEnd(ctx, scans, page, total))
+    : readFromNearerEnd(ctx, scans, page, total))
 }
 
 /**

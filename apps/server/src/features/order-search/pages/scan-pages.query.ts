@@ -38,7 +38,7 @@ export async function readScans(
 }
 
 /** Reads a page from scans with `total` orders together, each scan from its nearer end. */
-export async function readFromNearestEnd(
+export async function readFromNearerEnd(
   ctx: SearchCtx,
   scans: readonly IndexScan[],
   { offset, limit }: PageRange,

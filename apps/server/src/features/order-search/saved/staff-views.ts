@@ -1,4 +1,4 @@
-import { mayStaff } from '@portal/contract/callers/permissions'
+import { canStaff } from '@portal/contract/callers/permissions'
 import type { StaffView } from '@portal/contract/order-search/saved/saved-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -24,7 +24,7 @@ export async function readStaffViews(ctx: StaffCtx): Promise<StaffView[]> {
   const owner = { ...ctx.owner, staffId: ctx.staff.id }
   const mine = await findSavedItems(ctx.db, owner, 'view')
   const shared = await findSharedViews(ctx.db, owner)
-  const mayDelete = mayStaff(ctx.staff.role, 'staff.write')
+  const mayDelete = canStaff(ctx.staff.role, 'staff.write')
   return [
     ...mine.map((row) => ({ ...presentSavedView(row), isShared: row.is_shared, ...own })),
     ...shared.map(({ sharedBy, ...row }) => ({
@@ -48,7 +48,7 @@ export async function updateStaffView(ctx: StaffCtx, view: NewView, id: number) 
 /** Deletes a user's view, or a colleague's shared view if the user manages staff. */
 export async function deleteStaffView(ctx: StaffCtx, id: number) {
   const deleted = await deleteSavedView(ctx, id)
-  if (!(deleted instanceof Refusal) || !mayStaff(ctx.staff.role, 'staff.write')) return deleted
+  if (!(deleted instanceof Refusal) || !canStaff(ctx.staff.role, 'staff.write')) return deleted
   return (await removeSharedView(ctx.db, ctx.owner, id)) ? { success: true as const } : deleted
 }
 

@@ -15,9 +15,9 @@ type NotCanceled = Refusal<
 >
 
 /** Further refusals when the supplier cancels: the refund is above the limit, or the caller may not refund. */
-type SuppliersCancelRefusal = NotCanceled | PersonMissing
+type SupplierCancelRefusal = NotCanceled | ApprovalRefusal
 
-export type PersonMissing = Refusal<'password_required' | 'permission_missing'>
+export type ApprovalRefusal = Refusal<'password_required' | 'permission_missing'>
 
 /**
  * Cancels an open order, or its unshipped items, and refunds them. A repeated cancel finds it no longer open. Staff
@@ -38,7 +38,7 @@ export async function cancelByChoice(
   ctx: OrderChangeCtx,
   id: number,
   choice: CancelChoice,
-): Promise<Canceled | SuppliersCancelRefusal> {
+): Promise<Canceled | SupplierCancelRefusal> {
   const owner = { ...ctx.owner, now: ctx.now }
   return await refusableTransaction(ctx.db, async (db) => {
     const [order] = await lockOrdersForUpdate(db, owner, [id])
@@ -52,7 +52,7 @@ export async function cancelByChoice(
   })
 }
 
-function refuseFor(obstacle: CancelObstacle): SuppliersCancelRefusal {
+function refuseFor(obstacle: CancelObstacle): SupplierCancelRefusal {
   if (obstacle === 'refund_pending') return refuse('not_refundable', refundObstacles.anotherPending)
   if (obstacle === 'money_not_allowed')
     return refuse('permission_missing', 'This order is paid. You need the refund permission to cancel it.')

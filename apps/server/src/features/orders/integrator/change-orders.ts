@@ -6,7 +6,7 @@ import type { DealerCtx, KnownCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import type { CancelChoice } from '../../../domain/orders/cancel-orders.ts'
 import { authorizeOrder as setAuthorization } from '../change/authorize-order.ts'
-import type { PersonMissing } from '../change/cancel-order.ts'
+import type { ApprovalRefusal } from '../change/cancel-order.ts'
 import { changeItemAddress, changeOrderAddress } from '../change/change-address.ts'
 import { changeOrder } from '../change/change-order.ts'
 import { cancelAndRespond, respondWithOrder } from '../change/change-responses.ts'
@@ -69,7 +69,7 @@ export async function cancelIntegratorOrder(
       }
   const canceled = await changeOrder(ctx, id, (order) => cancelAndRespond(order, choice))
   const isAbove = canceled instanceof Refusal && canceled.reason === 'password_required'
-  return isAbove ? refuse('refund_needs_person') : (canceled as Exclude<typeof canceled, PersonMissing>)
+  return isAbove ? refuse('refund_needs_person') : (canceled as Exclude<typeof canceled, ApprovalRefusal>)
 }
 
 export async function changeAddressAndRespond<Of extends 'shipping' | 'billing'>(

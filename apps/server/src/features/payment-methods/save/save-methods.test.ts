@@ -222,10 +222,10 @@ describe('a bank account at Stripe', () => {
     expect(JSON.parse(added.metaData)).toMatchObject({ depositType: 'amounts' })
     expect((await verify(added.id, { deposit1: '11', deposit2: '12' })).body).toEqual({
       verified: false,
-      triesLeft: 4,
+      attemptsLeft: 4,
     })
     const right = await verify(added.id, { deposit1: '45', deposit2: '32' })
-    expect(right.body).toEqual({ verified: true, triesLeft: 3 })
+    expect(right.body).toEqual({ verified: true, attemptsLeft: 3 })
     const { dealerMethods } = (await ask('GET', `${base}/settings/payment-method`)).body
     expect(dealerMethods).toMatchObject([{ active: true, verifiedAt: portal.now.toISOString() }])
     expect((await verify(added.id, { deposit1: 32, deposit2: 45 })).body.reason).toBe('already_verified')
@@ -247,7 +247,7 @@ describe('a bank account at Stripe', () => {
     await sandbox.control('faults', { failBefore: 1 })
     expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).status).toBe(503)
     await sandbox.control('faults', {})
-    expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).body.triesLeft).toBe(4)
+    expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).body.attemptsLeft).toBe(4)
   })
 
   test('whose deposits came back has failed at the next try, and can be removed', async () => {
@@ -255,7 +255,7 @@ describe('a bank account at Stripe', () => {
     expect(added).toMatchObject({ active: false, verifiedAt: null, failedAt: null })
     await sandbox.clearPayments()
     const attempt = await verify(added.id, { deposit1: 1, deposit2: 2 })
-    expect(attempt.body).toMatchObject({ verified: false, triesLeft: 0 })
+    expect(attempt.body).toMatchObject({ verified: false, attemptsLeft: 0 })
     expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).body.reason).toBe('payment_method_failed')
     const { dealerMethods } = (await ask('GET', `${base}/settings/payment-method`)).body
     expect(dealerMethods).toMatchObject([{ active: false, failedAt: portal.now.toISOString() }])

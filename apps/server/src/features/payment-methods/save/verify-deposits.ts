@@ -26,7 +26,7 @@ type VerifyRefusal =
 
 export interface VerificationResult {
   readonly verified: boolean
-  readonly triesLeft: number
+  readonly attemptsLeft: number
 }
 
 /**
@@ -71,16 +71,16 @@ async function attempt(
   const methodKey = { ...ctx.owner, id: method.id, now: ctx.now }
   const attempts = await consumeVerificationAttempt(ctx.db, methodKey)
   if (attempts === undefined) return refuse('payment_method_failed')
-  const triesLeft = maxVerificationAttempts - attempts
+  const attemptsLeft = maxVerificationAttempts - attempts
   try {
     const outcome = await compareDeposits(setups, setupId, verification)
     if (outcome === 'verified') {
       await markVerified(ctx.db, methodKey)
-      return { verified: true, triesLeft }
+      return { verified: true, attemptsLeft }
     }
-    const isOver = outcome === 'failed' || triesLeft === 0
+    const isOver = outcome === 'failed' || attemptsLeft === 0
     if (isOver) await markVerificationFailed(ctx.db, methodKey)
-    return { verified: false, triesLeft: isOver ? 0 : triesLeft }
+    return { verified: false, attemptsLeft: isOver ? 0 : attemptsLeft }
   } catch (error) {
     if (error instanceof CardNetworkError) await restoreVerificationAttempt(ctx.db, methodKey)
     throw error

@@ -96,7 +96,7 @@ function retryPaymentInLoop({ supplier, id: dealerId }: BuiltDealer, paymentMeth
   }
 }
 
-async function countIn(status: PaymentStatusId): Promise<number> {
+async function countProblem(status: PaymentStatusId): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -125,7 +125,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   const declinedFirst = Math.ceil(orderCount / 4)
   for (let made = 0; made < declinedFirst; made += 1) await authorizedOrder(db, decliningDealer)
   await once(capture(supplier.handle), 'exit')
-  expect(await countIn(declined)).toBe(declinedFirst)
+  expect(await countProblem(declined)).toBe(declinedFirst)
   const good = await saveStripeMethod(db, decliningDealer, saving)
   expect(good).not.toBe(bad)
   for (let made = declinedFirst; made < orderCount; made += 1)
@@ -136,10 +136,10 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
   let paidAgain = 0
   const stopRetries = retryPaymentInLoop(decliningDealer, good)
   try {
-    for (let kills = 0; (await countIn(authorized)) + (await countIn(declined)) > 0; kills += 1) {
+    for (let kills = 0; (await countProblem(authorized)) + (await countProblem(declined)) > 0; kills += 1) {
       await setFaults(faults)
       // Two concurrent operators; one is killed, and sometimes the provider too.
-      const waiting = await countIn(authorized)
+      const waiting = await countProblem(authorized)
       const workers = [capture(supplier.handle), capture(supplier.handle)]
       const [victim] = workers
       const ended = Promise.all(workers.map((worker) => once(worker, 'exit')))
@@ -149,7 +149,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
         await setFaults(faults)
       }
       // Waits until the first order changes.
-      while (victim?.exitCode === null && (await countIn(authorized)) === waiting) await sleep(20)
+      while (victim?.exitCode === null && (await countProblem(authorized)) === waiting) await sleep(20)
       await sleep((kills % 5) * 100)
       victim?.kill('SIGKILL')
       await ended
@@ -166,7 +166,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
     body: '{}',
   })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  for (let minutes = 2; (await countIn(awaiting)) > 0; minutes += 2) {
+  for (let minutes = 2; (await countProblem(awaiting)) > 0; minutes += 2) {
     const now = new Date(Date.now() + minutes * 60_000)
     await letTimePass(db, 2 * 60_000)
     await runDueTasks(
@@ -186,7 +186,7 @@ test(`${orderCount} captures with every kind of fault and kill charge each order
     .where('transaction_status_id', '=', 1)
     .execute()
   const figures = {
-    paidOrders: await countIn(paid),
+    paidOrders: await countProblem(paid),
     charges: charges.length,
     ordersCharged: new Set(transactions.map((row) => row.order_id)).size,
     charged: charges.reduce((sum, { amount }) => sum + amount, 0),

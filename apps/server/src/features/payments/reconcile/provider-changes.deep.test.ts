@@ -234,8 +234,8 @@ test.each(seeds)(
       await readPaymentEvents(payments.ctx(), { isSecond: true })
     }
     const [here, there] = [await portalAmounts(orders), await providerAmounts(shops)]
-    const differing = [...there].filter(([id, amount]) => here.get(id) !== amount)
-    const differences = differing.map(([id, amount]) => ({ id, there: amount, here: here.get(id) }))
+    const changedTexts = [...there].filter(([id, amount]) => here.get(id) !== amount)
+    const differences = changedTexts.map(([id, amount]) => ({ id, there: amount, here: here.get(id) }))
     expect(differences, `with SEED=${seed}`).toEqual([])
     expect(here.size).toBeGreaterThanOrEqual(charges)
     await expectStatuses(orders)

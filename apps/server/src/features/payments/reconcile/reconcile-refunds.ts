@@ -1,5 +1,5 @@
 import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
-import { tellPayment } from '../../../domain/orders/transition-orders.ts'
+import { recordPaymentEvent } from '../../../domain/orders/transition-orders.ts'
 import { isRefundedWhole, remainingOf } from '../../../domain/payments/charge-balance.ts'
 import {
   isPaidRefund,
@@ -77,7 +77,7 @@ async function reconcileRefund(
     await revertTransaction(trx, transaction, { message, now })
     await revertRefund(trx, key, { amount: row.amount, shipping: row.refund_shipping })
     const data = { amount: row.amount, message: message ?? 'The refund could not be paid out.' }
-    await tellPayment(trx, key, key.orderId, 'returnRefund', { by, data })
+    await recordPaymentEvent(trx, key, key.orderId, 'returnRefund', { by, data })
   }
 }
 
@@ -94,6 +94,6 @@ async function countRefund(
   // A pending refund of ours sets the payment's state once resolved.
   const isAlone = isWhole || !rows.some(isPendingRefund)
   if (isAlone)
-    return await tellPayment(trx, key, key.orderId, isWhole ? 'refund' : 'refundPart', { by, data })
+    return await recordPaymentEvent(trx, key, key.orderId, isWhole ? 'refund' : 'refundPart', { by, data })
   await addOrderEvent(trx, key, { by, at: key.now, kind: 'payment_refunded', data })
 }

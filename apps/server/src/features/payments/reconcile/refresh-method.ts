@@ -9,7 +9,7 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import {
   findMethodsByReference,
   type MethodReference,
-  markGone,
+  markMissingAtProvider,
   type SavedMethodKey,
   updateMethodFacts,
 } from '../../../repositories/payments/method-facts.repository.ts'
@@ -83,7 +83,7 @@ async function deactivateMissingMethod(
     await lockDealerForUpdate(trx, owner)
     const before = await findPaymentMethods(trx, owner)
     const method = before.find(({ id }) => id === key.id)
-    if (method === undefined || !(await markGone(trx, { ...key, now }))) return
+    if (method === undefined || !(await markMissingAtProvider(trx, { ...key, now }))) return
     const outcome = await handleLastMethodRemoved(trx, owner, { by, before, id: key.id })
     const supplier = await findSupplierById(trx, key.supplierId)
     const [dealer] = await findStoredDealers(trx, owner, [key.dealerId])

@@ -1,4 +1,4 @@
-import { tellPayment } from '../../../domain/orders/transition-orders.ts'
+import { recordPaymentEvent } from '../../../domain/orders/transition-orders.ts'
 import { findProviderClientById, type ProviderClient } from '../../../domain/payments/provider-client.ts'
 import {
   isPaidCharge,
@@ -104,6 +104,9 @@ export async function failRefund(
     await lockOrdersForUpdate(trx, owner, [key.orderId])
     if (!(await revertTransaction(trx, key, { message, now }))) return
     await revertRefund(trx, key, { amount, shipping: row.refund_shipping })
-    await tellPayment(trx, owner, key.orderId, 'returnRefund', { by: actor, data: { amount, message } })
+    await recordPaymentEvent(trx, owner, key.orderId, 'returnRefund', {
+      by: actor,
+      data: { amount, message },
+    })
   })
 }

@@ -1,6 +1,6 @@
 import { addDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { sumOf } from '@portal/contract/fields/money/money.rules'
-import { tellPayment } from '../../../domain/orders/transition-orders.ts'
+import { recordPaymentEvent } from '../../../domain/orders/transition-orders.ts'
 import { chargeOf, isRefundedWhole } from '../../../domain/payments/charge-balance.ts'
 import { findProviderClientById } from '../../../domain/payments/provider-client.ts'
 import { endLineRefund, eventOfParts } from '../../../domain/payments/refund-lines.ts'
@@ -118,7 +118,7 @@ async function finishRefund(
       const message = refund.message ?? 'The refund could not be paid out.'
       const name = refund.isUnnecessary === true ? 'dropRefund' : 'failRefund'
       const data = name === 'dropRefund' ? { amount } : { amount, message }
-      await tellPayment(trx, owner, key.orderId, name, { by: actor, data })
+      await recordPaymentEvent(trx, owner, key.orderId, name, { by: actor, data })
       await endLineRefund(trx, { ...key, now }, row, { isRefunded: false, by: actor })
       return
     }
@@ -127,7 +127,7 @@ async function finishRefund(
     const refunded = addDecimals(payment.refunded, amount)
     const isWhole = isRefundedWhole({ ...payment, refunded }, await findTransactions(trx, key))
     await recordRefund(trx, key, { amount, shipping: row.refund_shipping, isWhole, now })
-    await tellPayment(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
+    await recordPaymentEvent(trx, owner, key.orderId, isWhole ? 'refund' : 'refundPart', {
       by: actor,
       data: { amount, ...eventOfParts(row) },
     })

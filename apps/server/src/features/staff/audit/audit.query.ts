@@ -16,7 +16,7 @@ export interface AuditRow {
   readonly outcome: Readonly<Record<string, unknown>> | null
 }
 
-export interface WantedEntries {
+export interface EntryQuery {
   readonly person: string
   readonly what: string
   /** Commands whose sentence contains `what`. */
@@ -34,7 +34,7 @@ export interface WantedEntries {
 export async function findAuditEntries(
   db: Db,
   owner: SupplierOwner,
-  { person, what, calls, from, until, before, limit }: WantedEntries,
+  { person, what, calls, from, until, before, limit }: EntryQuery,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.at, e.actor_kind as "actorKind", e.actor, e.role, e.command, e.data, o.data as outcome

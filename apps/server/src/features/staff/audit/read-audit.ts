@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../context/context.ts'
 import { csvLine } from '../../../presenters/csv-cell.sql.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
-import { type AuditRow, findAuditEntries, type WantedEntries } from './audit.query.ts'
+import { type AuditRow, type EntryQuery, findAuditEntries } from './audit.query.ts'
 import { type AuditView, findActs, presentAuditEntry } from './audit-entry.presenter.ts'
 import { findNames, findSubjects } from './audit-subjects.query.ts'
 
@@ -66,7 +66,7 @@ async function* lines(ctx: AuditCtx, filters: AuditFilters) {
   }
 }
 
-function wanted({ person, what, from, until }: AuditFilters): Omit<WantedEntries, 'before' | 'limit'> {
+function wanted({ person, what, from, until }: AuditFilters): Omit<EntryQuery, 'before' | 'limit'> {
   const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
   return {
     person: person ?? '',

@@ -8,7 +8,7 @@ import {
   findStaffCredentials,
   setStaffPassword,
 } from '../../../repositories/staff/staff.repository.ts'
-import { findStaffLink, useStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
+import { consumeStaffLink, findStaffLink } from '../../../repositories/staff/staff-link.repository.ts'
 import { hashPassword, inPasswordQueue, verifyPassword } from '../../../security/passwords/password-hash.ts'
 import { validateStaffPassword } from '../../../security/passwords/validate-new-password.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   const hash = passwordHash ?? (await inPasswordQueue(hashPassword(password)))
   if (hash instanceof Refusal) return hash
   const isUsed = await ctx.db.transaction().execute(async (db) => {
-    if (!(await useStaffLink(db, link))) return false
+    if (!(await consumeStaffLink(db, link))) return false
     await setStaffPassword(db, staffId, hash)
     await acceptStaffRole(db, { supplierId: supplier.id }, { staffId, now })
     return true

@@ -1,6 +1,6 @@
 import { scopeNames } from '@portal/contract/callers/scopes'
 import { scopesFor } from '@portal/contract/tokens/token.rules'
-import type { MadeToken, TokenMode } from '@portal/contract/tokens/token.schema'
+import type { CreatedToken, TokenMode } from '@portal/contract/tokens/token.schema'
 import { ownerKind, type Transaction } from '../../../context/db.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { type ApiAccessCtx, emailApiAccess, grantApiAccess } from '../../../domain/access/api-access.ts'
@@ -37,7 +37,7 @@ const noLimits = { perSecond: null, burst: null }
 export async function createClientToken(
   ctx: ApiAccessCtx,
   { name, scopes: wanted, mode, expiresInDays, limits = noLimits }: TokenInput,
-): Promise<MadeToken | Refusal<'too_many_tokens' | 'invalid_input'>> {
+): Promise<CreatedToken | Refusal<'too_many_tokens' | 'invalid_input'>> {
   const offered = scopesFor(ownerKind(ctx.owner), scopeNames, mode)
   const unknown = wanted.filter((scope) => !offered.some((one) => one === scope))
   if (unknown.length > 0) {
@@ -56,7 +56,7 @@ export async function createClientToken(
 export async function rotateClientToken(
   ctx: ApiAccessCtx,
   { id, overlapHours }: { id: number; overlapHours: number },
-): Promise<MadeToken | Refusal<'api_token_not_found' | 'too_many_tokens'>> {
+): Promise<CreatedToken | Refusal<'api_token_not_found' | 'too_many_tokens'>> {
   const { owner, now } = ctx
   return await grantApiAccess(ctx, async (db) => {
     const older = await lockLiveToken(db, owner, { id, now })
@@ -74,7 +74,7 @@ async function store(
   ctx: ApiAccessCtx & { readonly db: Transaction },
   act: 'create' | 'rotate',
   wanted: Omit<NewClientToken, 'tokenHash' | 'lastCharacters' | 'staffId' | 'now'>,
-): Promise<MadeToken | Refusal<'too_many_tokens'>> {
+): Promise<CreatedToken | Refusal<'too_many_tokens'>> {
   const { db, now, actor, owner } = ctx
   if (wanted.mode === 'test' && 'dealerId' in owner) await ensureTestTwin(db, owner, now)
   const { live, current } = await countLiveTokens(db, owner, now)

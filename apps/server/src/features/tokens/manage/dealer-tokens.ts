@@ -1,7 +1,7 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import { noTokenReason } from '@portal/contract/api-token/api-token.rules'
 import type { NoTokenReason } from '@portal/contract/api-token/api-token.schema'
-import type { ListedToken, MadeToken } from '@portal/contract/tokens/token.schema'
+import type { CreatedToken, ListedToken } from '@portal/contract/tokens/token.schema'
 import type { DealerCtx, SessionCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { createClientToken, rotateClientToken } from './create-token.ts'
@@ -20,7 +20,7 @@ export async function readDealerTokens(
 export async function createDealerToken(
   ctx: SessionCtx,
   wanted: Omit<BodyOf<'createToken'>, 'password'>,
-): Promise<MadeToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
+): Promise<CreatedToken | Refusal<'api_token_unavailable' | 'too_many_tokens' | 'invalid_input'>> {
   if (noTokenMessage(ctx) !== null) return refuse('api_token_unavailable')
   return await createClientToken(ctx, wanted)
 }
@@ -28,7 +28,7 @@ export async function createDealerToken(
 export async function rotateDealerToken(
   ctx: SessionCtx,
   rotation: { id: number; overlapHours: number },
-): Promise<MadeToken | Refusal<'api_token_unavailable' | 'api_token_not_found' | 'too_many_tokens'>> {
+): Promise<CreatedToken | Refusal<'api_token_unavailable' | 'api_token_not_found' | 'too_many_tokens'>> {
   if (noTokenMessage(ctx) !== null) return refuse('api_token_unavailable')
   return await rotateClientToken(ctx, rotation)
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { findTokenOwner } from '../../../repositories/access/client-token.repository.ts'
 import { readApiRequest, readApiRequests } from '../api-requests.ts'
 
-export interface WantedCalls {
+export interface LogQuery {
   /** The supplier's key, or a dealer's token. */
   readonly tokenId: number
   readonly outcome: 'failed' | undefined
@@ -15,7 +15,7 @@ export interface WantedCalls {
 /** Reads the newest requests made with a supplier's key or a dealer's token. */
 export async function readKeyLog(
   ctx: SupplierCtx,
-  wanted: WantedCalls,
+  wanted: LogQuery,
 ): Promise<ApiRequestAnswer[] | Refusal<'api_token_not_found'>> {
   const owner = await findTokenOwner(ctx.db, ctx.owner, wanted.tokenId)
   if (owner === undefined) return refuse('api_token_not_found')

@@ -1,8 +1,8 @@
 import { scopeNames } from '@portal/contract/callers/scopes'
 import { scopesFor, tokenLimitBounds } from '@portal/contract/tokens/token.rules'
 import {
+  type CreatedToken,
   type ListedToken,
-  type MadeToken,
   maxTokenDays,
   maxTokenNameLength,
   tokenOverlapHours,
@@ -21,7 +21,7 @@ import { revokeOwnedToken } from './revoke-token.ts'
 type Limits = NonNullable<TokenInput['limits']>
 
 /** The key to create; without scopes, it gets all scopes allowed to its owner. */
-export interface WantedKey extends TokenInput {
+export interface KeyInput extends TokenInput {
   /** The dealer's externalId or email; undefined for a supplier's key. */
   readonly dealerKey: string | undefined
 }
@@ -37,9 +37,9 @@ export async function readKeys(
 
 export async function createKey(
   ctx: SupplierCtx,
-  { dealerKey, scopes, ...wanted }: WantedKey,
-): Promise<MadeToken | Refusal<'not_found' | 'too_many_tokens' | 'invalid_input'>> {
-  const fault = faultOfKey(wanted) ?? faultOfLimits(wanted.limits)
+  { dealerKey, scopes, ...wanted }: KeyInput,
+): Promise<CreatedToken | Refusal<'not_found' | 'too_many_tokens' | 'invalid_input'>> {
+  const fault = findTokenProblem(wanted) ?? findLimitProblem(wanted.limits)
   if (fault !== undefined) return refuse('invalid_input', fault)
   const owner = await ownerOf(ctx, dealerKey)
   if (owner instanceof Refusal) return owner
@@ -51,7 +51,7 @@ export async function createKey(
 export async function rotateKey(
   ctx: SupplierCtx,
   rotation: { id: number; overlapHours: number },
-): Promise<MadeToken | Refusal<'api_token_not_found' | 'too_many_tokens' | 'invalid_input'>> {
+): Promise<CreatedToken | Refusal<'api_token_not_found' | 'too_many_tokens' | 'invalid_input'>> {
   if (rotation.overlapHours > tokenOverlapHours.most) {
     return refuse(
       'invalid_input',
@@ -80,7 +80,7 @@ export async function limitKey(
   id: number,
   limits: Limits,
 ): Promise<undefined | Refusal<'api_token_not_found' | 'invalid_input'>> {
-  const fault = faultOfLimits(limits)
+  const fault = findLimitProblem(limits)
   if (fault !== undefined) return refuse('invalid_input', fault)
   return await refusableTransaction(ctx.db, async (db) => {
     const owner = await findTokenOwner(db, ctx.owner, id)
@@ -103,7 +103,10 @@ async function ownerOf(
     : { ...owner, dealerId }
 }
 
-function faultOfKey({ name, expiresInDays }: Pick<TokenInput, 'name' | 'expiresInDays'>): string | undefined {
+function findTokenProblem({
+  name,
+  expiresInDays,
+}: Pick<TokenInput, 'name' | 'expiresInDays'>): string | undefined {
   if (name.trim() === '' || name.length > maxTokenNameLength) {
     return `The name must have 1 to ${maxTokenNameLength} characters.`
   }
@@ -112,7 +115,7 @@ function faultOfKey({ name, expiresInDays }: Pick<TokenInput, 'name' | 'expiresI
     : undefined
 }
 
-function faultOfLimits(limits: Limits | undefined): string | undefined {
+function findLimitProblem(limits: Limits | undefined): string | undefined {
   const { minPerSecond, most: maximum } = tokenLimitBounds
   const { perSecond = null, burst = null } = limits ?? {}
   if (perSecond !== null && (perSecond < minPerSecond || perSecond > maximum)) {

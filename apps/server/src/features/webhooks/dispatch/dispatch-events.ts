@@ -73,13 +73,13 @@ async function dispatchBatch(
   return events.length
 }
 
-const kindsAboutPayments = webhookEventKinds.filter((kind) => 'needsPayments' in webhookEvents[kind])
+const kindsNeedingPayments = webhookEventKinds.filter((kind) => 'needsPayments' in webhookEvents[kind])
 
 function audienceOf({ flags }: Supplier): DealerAudience {
   return {
     receivesOrders: flags.api_access,
     receivesProducts: areProductsShown(flags),
-    silencedKinds: flags.payment_collection ? [] : kindsAboutPayments,
+    silencedKinds: flags.payment_collection ? [] : kindsNeedingPayments,
     blockedStatusIds: silencedStatusIds,
   }
 }

@@ -34,13 +34,21 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
     error instanceof Stripe.errors.StripeIdempotencyError ||
     error.statusCode === 409 ||
     (error.statusCode ?? 500) >= 500
-  return new CardNetworkError(isUnknown ? 'unavailable' : 'refused', code, error.message, blame(error, code))
+  return new CardNetworkError(
+    isUnknown ? 'unavailable' : 'refused',
+    code,
+    error.message,
+    errorSubject(error, code),
+  )
 }
 
 const methodParams: readonly (string | undefined)[] = ['payment_method', 'customer', 'source']
 
 /** Which part of a refused request is at fault. */
-function blame({ statusCode, param }: Stripe.errors.StripeError, code: string): CardNetworkError['about'] {
+function errorSubject(
+  { statusCode, param }: Stripe.errors.StripeError,
+  code: string,
+): CardNetworkError['about'] {
   if (statusCode === 401 || statusCode === 403) return 'keys'
   // Not the method's fault: the currency is the supplier's, and its account must have this kind of method enabled.
   if (code === 'payment_method_currency_mismatch' || code === 'payment_method_unactivated') return 'request'

@@ -38,7 +38,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const isInvalid = result?.outcome === 'no-match'
   const email = form.field('email')
   const password = form.field('password')
-  const [isForgotten, setForgotten] = useState(false)
+  const [isSecretExpired, setForgotten] = useState(false)
   return (
     <>
       <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
@@ -69,7 +69,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           Login
         </Button>
       </Stack>
-      {isForgotten ? <ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} /> : null}
+      {isSecretExpired ? (
+        <ForgotPasswordDialog email={email.value} onClose={() => setForgotten(false)} />
+      ) : null}
     </>
   )
 }

@@ -17,10 +17,10 @@ import { type ResetLink, resetPasswordRequest } from '../access.queries.ts'
 interface ResetValues {
   readonly password: string
   readonly confirm: string
-  readonly endPrograms?: boolean | undefined
+  readonly endApiAccess?: boolean | undefined
 }
 
-const emptyReset: ResetValues = { password: '', confirm: '', endPrograms: false }
+const emptyReset: ResetValues = { password: '', confirm: '', endApiAccess: false }
 
 interface PasswordResetFormProps {
   readonly link: ResetLink
@@ -42,8 +42,8 @@ export function PasswordResetForm({ link, email, programs, onDone, onExpired }: 
     [minimum],
   )
   const send = useApiMutation({
-    mutationFn: ({ password, endPrograms }: ResetValues) =>
-      resetPasswordRequest(link, { password, endPrograms }),
+    mutationFn: ({ password, endApiAccess }: ResetValues) =>
+      resetPasswordRequest(link, { password, endApiAccess }),
     onSuccess: onDone,
     onError: (error) => {
       if (error instanceof ApiError && error.body.reason === 'reset_token_expired') onExpired()
@@ -69,8 +69,8 @@ export function PasswordResetForm({ link, email, programs, onDone, onExpired }: 
       />
       <ApiAccessOffer
         programs={programs}
-        isChosen={form.values.endPrograms === true}
-        onChange={(isChosen) => form.setValue('endPrograms', isChosen)}
+        isChosen={form.values.endApiAccess === true}
+        onChange={(isChosen) => form.setValue('endApiAccess', isChosen)}
       />
       <Button type="submit" variant="primary" size="large" isBusy={form.isBusy}>
         Reset password
@@ -103,7 +103,7 @@ function ApiAccessOffer({ programs, isChosen, onChange }: ApiAccessOfferProps) {
           </li>
         ))}
       </Text>
-      <Checkbox name="endPrograms" checked={isChosen} onChange={onChange}>
+      <Checkbox name="endApiAccess" checked={isChosen} onChange={onChange}>
         Revoke these tokens and turn these endpoints off
       </Checkbox>
     </CheckboxGroup>

@@ -12,13 +12,13 @@ export function AddedPanel({ addition, onClose }: AddedPanelProps) {
   return (
     <>
       <p className="spoken" role="status">
-        {addition ? addedWords(addition) : ''}
+        {addition ? addedText(addition) : ''}
       </p>
-      {addition ? <MiniCart addition={addition} title={addedWords(addition)} onClose={onClose} /> : null}
+      {addition ? <MiniCart addition={addition} title={addedText(addition)} onClose={onClose} /> : null}
     </>
   )
 }
 
-function addedWords({ items }: Addition): string {
+function addedText({ items }: Addition): string {
   return items.length === 1 ? 'Added to your cart' : `${items.length} items were added to your cart`
 }

@@ -36,11 +36,11 @@ export function withAdded(items: CartItems, added: readonly CheckoutItem[], now:
 
 /** Updates the seen prices by variant; returns the same array if nothing changed. */
 export function withSeenPrices(items: CartItems, prices: ReadonlyMap<number, string>): CartItems {
-  const isNews = ({ variantId, seenPrice }: CartItem) => {
+  const isPriceNew = ({ variantId, seenPrice }: CartItem) => {
     const price = prices.get(variantId)
     return price !== undefined && price !== seenPrice
   }
-  return items.some(isNews)
+  return items.some(isPriceNew)
     ? items.map((item) => {
         const price = prices.get(item.variantId)
         return price === undefined ? item : { ...item, seenPrice: price }

@@ -56,7 +56,7 @@ export function pricesOf(lines: readonly CartLine[]): ReadonlyMap<number, string
 
 function namingOf({ title: productTitle, variants }: Product, { title, options }: Variant): VariantNaming {
   const values = options.map(({ value }) => value)
-  return { productTitle, title, options: values, hasSisters: variants.length > 1 }
+  return { productTitle, title, options: values, hasSiblings: variants.length > 1 }
 }
 
 function lineOf(item: CartItem, product: Product, variant: Variant, allowBackorders: boolean): CartLine {

@@ -39,7 +39,7 @@ export function useCartLines(): CartView {
     [cart.items, query.data, allowBackorders],
   )
   // Placeholder data, shown while loading or offline, lacks new lines.
-  useVanished(cart, query.isFetching || query.isPlaceholderData ? undefined : joined?.gone)
+  useDiscontinuedItems(cart, query.isFetching || query.isPlaceholderData ? undefined : joined?.gone)
   useSeenPrices(cart, query.isPlaceholderData ? undefined : joined?.lines)
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   return {
@@ -73,7 +73,7 @@ function useSeenPrices(cart: Cart, lines: readonly CartLine[] | undefined): void
   }, [rememberPrices, lines])
 }
 
-function useVanished(cart: Cart, gone: Cart['items'] | undefined): void {
+function useDiscontinuedItems(cart: Cart, gone: Cart['items'] | undefined): void {
   useEffect(() => {
     if (!gone || gone.length === 0) return
     for (const { variantId } of gone) cart.remove(variantId)

@@ -85,7 +85,7 @@ export function useVariantQuantities(
 function namesOf(product: Product | undefined, { title, options }: Variant) {
   const values = options.map(({ value }) => value)
   const { title: productTitle = '', variants = [] } = product ?? {}
-  const naming = { productTitle, title, options: values, hasSisters: variants.length > 1 }
+  const naming = { productTitle, title, options: values, hasSiblings: variants.length > 1 }
   const name = fullVariantName(naming)
   return { name, shortName: variantDistinction(naming) || name }
 }

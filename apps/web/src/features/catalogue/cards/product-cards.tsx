@@ -51,7 +51,7 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
   // doesn't shift.
   const isDrawn = useDeferredValue(view) === view
   const isWhole = isDrawn || items.length <= firstCount
-  useReturnToPlace(isWhole && !isStale)
+  useScrollRestoration(isWhole && !isStale)
   return (
     <>
       <ul
@@ -88,7 +88,7 @@ export function ProductCards({ items, view, isStale, cart }: ProductCardsProps) 
 /**
  * Restores the scroll position once all products are rendered; the router can't, because the page is too short before.
  */
-function useReturnToPlace(isComplete: boolean): void {
+function useScrollRestoration(isComplete: boolean): void {
   const place = useElementScrollRestoration({ getElement: () => window })
   const latest = useRef(place)
   latest.current = place

@@ -82,7 +82,7 @@ export function CategoryTree({ tree, selected, onSelect }: CategoryTreeProps) {
           onFocus={() => setVisited(line.key)}
           onClick={() => onSelect(line.path)}
         >
-          <Twist line={line} onToggle={() => toggle(line)} />
+          <TreeToggle line={line} onToggle={() => toggle(line)} />
           <Text as="span" grow shrinks padY={4} anywhere className={styles.name}>
             {line.name}
           </Text>
@@ -112,7 +112,7 @@ function Count({ of: { count } }: { readonly of: CategoryLine }) {
   )
 }
 
-function Twist({ line, onToggle }: { readonly line: CategoryLine; readonly onToggle: () => void }) {
+function TreeToggle({ line, onToggle }: { readonly line: CategoryLine; readonly onToggle: () => void }) {
   if (!line.hasChildren) return <Stack as="span" fixed center tone="muted" className={styles.twist} />
   return (
     // Keyboard users open and close the line itself; this is for pointers only.

@@ -11,7 +11,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { feedQuery } from '../catalogue.queries.ts'
 import styles from './feed-button.module.css'
 
-const notMade = "We couldn't generate your product feed. We'll retry every minute while this page is open."
+const feedFailed = "We couldn't generate your product feed. We'll retry every minute while this page is open."
 
 interface FeedButtonProps {
   /** Opens the feed link dialog. It isn't rendered here, where rotating a tablet would close it. */
@@ -38,7 +38,9 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
   if (data.feedLink === null) {
     return (
       <Text tone="muted" size={12} role="status">
-        {data.hasFailed ? notMade : 'Your product feed is being generated. It will appear here in a moment.'}
+        {data.hasFailed
+          ? feedFailed
+          : 'Your product feed is being generated. It will appear here in a moment.'}
       </Text>
     )
   }

@@ -67,7 +67,7 @@ export function ProductView(props: ProductViewProps) {
       </Grid>
       {cart && product.variants.length > 1 ? (
         <Box below={16}>
-          <OrderSeveral product={product} allowBackorders={allowBackorders} cart={cart} />
+          <MultiVariantForm product={product} allowBackorders={allowBackorders} cart={cart} />
         </Box>
       ) : null}
       <ProductDetails product={product} variant={choice.variant} />
@@ -76,14 +76,14 @@ export function ProductView(props: ProductViewProps) {
   )
 }
 
-interface OrderSeveralProps {
+interface MultiVariantFormProps {
   readonly product: Product
   readonly allowBackorders: boolean
   readonly cart: CatalogueCart
 }
 
 /** Several variants of a product in one step: a quantity for each and one button for all. */
-function OrderSeveral({ product, allowBackorders, cart }: OrderSeveralProps) {
+function MultiVariantForm({ product, allowBackorders, cart }: MultiVariantFormProps) {
   const quantities = useVariantQuantities(product, cart, allowBackorders)
   return (
     <Section title="Order multiple variants">

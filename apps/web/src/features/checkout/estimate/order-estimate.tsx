@@ -26,13 +26,13 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
   const method = methods.find(({ id }) => id === methodId)
   const possible = chosen ? [chosen] : quotes
   const lines = (['tax', 'other'] as const)
-    .map((charge) => sameOfAll(possible, (quote) => chargeRows(quote)[charge]))
+    .map((charge) => commonValue(possible, (quote) => chargeRows(quote)[charge]))
     .filter((row) => row !== null)
     // A process of the previous release, still serving during an upgrade, omits the amounts.
     .filter((row) => row.amount !== undefined && isNonZero(row))
     .map(({ title, amount }) => `${title} on this order: ${money(amount)}`)
   const estimate = chosen && method ? `Estimate with ${method.name}: ${money(chosen.total)}` : undefined
-  const tier = sameOfAll(possible, ({ nextTier }) => nextTier)
+  const tier = commonValue(possible, ({ nextTier }) => nextTier)
   const further = tier ? tierText(tier, money) : undefined
   if (lines.length === 0 && !estimate && !further) return null
   return (
@@ -52,7 +52,7 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
 }
 
 /** The value shared by all methods; null if they differ. */
-function sameOfAll<T>(quotes: readonly ShippingQuote[], read: (quote: ShippingQuote) => T): T | null {
+function commonValue<T>(quotes: readonly ShippingQuote[], read: (quote: ShippingQuote) => T): T | null {
   const [first, ...others] = quotes.map(read)
   const isSame = (value: T) => JSON.stringify(value) === JSON.stringify(first)
   return first !== undefined && others.every(isSame) ? first : null

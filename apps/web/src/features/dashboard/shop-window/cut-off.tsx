@@ -23,7 +23,7 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
               {cutOff.isToday ? '' : `${formatLocalDay(cutOff)}, `}
               {shownTime(cutOff)}
             </time>
-            {cutOff.isToday ? <strong>{`, ${shownLeft(left)} left`}</strong> : null}.
+            {cutOff.isToday ? <strong>{`, ${formatTimeLeft(left)} left`}</strong> : null}.
           </p>
         ) : null}
         {note ? <Text tone={isNext ? 'muted' : 'ink'}>{note}</Text> : null}
@@ -43,7 +43,7 @@ function shownTime({ at, timeZone }: Next): string {
   return new Date(at).toLocaleTimeString('en-US', parts)
 }
 
-function shownLeft(ms: number): string {
+function formatTimeLeft(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / minuteMs))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`

@@ -93,16 +93,16 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
 function useVerification(methodId: number, onClose: () => void) {
   const queryClient = useQueryClient()
   return useMethodMutation(async (verification: DepositVerification) => {
-    const { verified, triesLeft } = await verifyDepositsRequest(methodId, verification)
+    const { verified, attemptsLeft } = await verifyDepositsRequest(methodId, verification)
     if (verified) return { saved: paymentMethodMessages.verified }
     // A method without attempts left has failed.
-    if (triesLeft === 0)
+    if (attemptsLeft === 0)
       await queryClient.invalidateQueries({ queryKey: paymentMethodKeys.list, exact: true })
-    return { problems: [depositsMismatch, triesText(triesLeft)] }
+    return { problems: [depositsMismatch, attemptsText(attemptsLeft)] }
   }, onClose)
 }
 
-function triesText(triesLeft: number): string {
-  if (triesLeft === 0) return 'No attempts left. Remove this account and add it again.'
-  return triesLeft === 1 ? 'You have 1 attempt left.' : `You have ${triesLeft} attempts left.`
+function attemptsText(attemptsLeft: number): string {
+  if (attemptsLeft === 0) return 'No attempts left. Remove this account and add it again.'
+  return attemptsLeft === 1 ? 'You have 1 attempt left.' : `You have ${attemptsLeft} attempts left.`
 }

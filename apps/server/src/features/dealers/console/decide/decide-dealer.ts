@@ -45,7 +45,7 @@ export async function applyDecision(
     const known = await lockDealerForDecision({ ...ctx, db }, id)
     if (known instanceof Refusal) return known
     const reason = explainRefusal(known.dealer, transition, endsAt)
-    if (reason !== undefined) return await refuseNamingLast({ ...ctx, db }, known.owner, reason)
+    if (reason !== undefined) return await refuseWithLastDecider({ ...ctx, db }, known.owner, reason)
     const changed = await changeDealerStatus({ ...ctx, db }, known.owner, {
       statusId: dealerTransitions[transition].to,
       cancelAt: endsAt,
@@ -67,7 +67,7 @@ function explainRefusal(
   return isSame ? "This dealer's account already closes on that date." : undefined
 }
 
-async function refuseNamingLast(ctx: StaffCtx, owner: Owner, reason: string) {
+async function refuseWithLastDecider(ctx: StaffCtx, owner: Owner, reason: string) {
   const by = await findLastDecider(ctx.db, owner)
   return refuse('dealer_transition_refused', by === undefined ? reason : `${reason} ${by} changed it last.`)
 }

@@ -5,7 +5,7 @@ import { refusableTransaction } from '../../../../context/refusable-transaction.
 import { Refusal, refuse } from '../../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../../domain/idempotency.ts'
 import { findDealerGroup } from '../../../../repositories/suppliers/dealer-group.repository.ts'
-import { addGivenDealer, type CreateRefusal } from '../../integrator/integrator-dealers.ts'
+import { type CreateRefusal, insertApiDealer } from '../../integrator/integrator-dealers.ts'
 import { inviteDealer } from '../../invite/invite-dealer.ts'
 import { lockDealerForDecision } from '../decide/lock-dealer-for-decision.ts'
 import { readDealerRecord } from './read-dealer-record.ts'
@@ -21,7 +21,7 @@ export async function addDealer(ctx: StaffCtx, body: BodyOf<'createConsoleDealer
     if (groupId !== undefined && (await findDealerGroup(db, ctx.owner, groupId)) === undefined) {
       return refuse('dealer_group_not_found')
     }
-    const added = await addGivenDealer({ ...ctx, db }, input)
+    const added = await insertApiDealer({ ...ctx, db }, input)
     if (added instanceof Refusal) return added
     if (isInvited) {
       const dealer = { ...ctx.owner, dealerId: added.id, now: ctx.now }

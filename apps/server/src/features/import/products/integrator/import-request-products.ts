@@ -1,7 +1,7 @@
 import type { UpsertedProduct } from '@portal/contract/import/upserted-product.schema'
 import { planColumns } from '../../columns/column-plan.ts'
 import { createImportWarnings } from '../../columns/import-warnings.ts'
-import { createRowReader, isRowFault, type RowFault } from '../../columns/row-reader.ts'
+import { createRowReader, isRowError, type RowError } from '../../columns/row-reader.ts'
 import { readWrittenProducts, type WrittenProduct } from '../plan-products.sql.ts'
 import { type ProductImportContext, productFormat } from '../product.format.ts'
 import { fieldOfColumn, givenProductColumns, type ProductCells } from './product-cells.ts'
@@ -46,13 +46,13 @@ export async function importRequestProducts(
     rows.map((cells, variant) => ({ index, variant, cells })),
   )
   const refusals: ProductRefusal[] = []
-  const refuse = (line: number, { column, reason }: RowFault) => {
+  const refuse = (line: number, { column, reason }: RowError) => {
     const { index = 0, variant = 0 } = places[line - 1] ?? {}
     refusals.push({ index, field: fieldOfColumn(column, variant), reason })
   }
   for (const [at, { cells }] of places.entries()) {
     const values = read([...cells.values()], at + 1)
-    const fault = isRowFault(values) ? values : await staged.take(at + 1, values)
+    const fault = isRowError(values) ? values : await staged.take(at + 1, values)
     if (fault !== undefined) refuse(at + 1, fault)
   }
   await staged.settle()

@@ -4,7 +4,7 @@ import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
 import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 
 /** A list that is already JSON. */
-const givenList: FieldKind = { read: (cell) => cell, requirement: 'must be a list', sqlType: 'jsonb' }
+const jsonList: FieldKind = { read: (cell) => cell, requirement: 'must be a list', sqlType: 'jsonb' }
 
 /** API numbers are never ambiguous, so faults and warnings about grouping are dropped. */
 const exactColumns = Object.fromEntries(
@@ -16,10 +16,10 @@ const exactColumns = Object.fromEntries(
 
 export const givenProductColumns: ImportColumns = {
   ...exactColumns,
-  images: { ...productImportColumns.images, kind: givenList },
-  variantImages: { ...productImportColumns.variantImages, kind: givenList },
-  attributes: { ...productImportColumns.attributes, kind: givenList },
-  customFields: { ...productImportColumns.customFields, kind: givenList },
+  images: { ...productImportColumns.images, kind: jsonList },
+  variantImages: { ...productImportColumns.variantImages, kind: jsonList },
+  attributes: { ...productImportColumns.attributes, kind: jsonList },
+  customFields: { ...productImportColumns.customFields, kind: jsonList },
 }
 
 const productColumns = {

@@ -117,13 +117,13 @@ function unitsOf(paragraph: string): readonly string[] {
   const units: string[] = []
   for (const { segment } of segmenter.segment(paragraph)) {
     const last = units.at(-1)
-    if (last === undefined || mayEndBetween(last, segment)) units.push(segment)
+    if (last === undefined || canBreakBetween(last, segment)) units.push(segment)
     else units[units.length - 1] = last + segment
   }
   return units
 }
 
-function mayEndBetween(before: string, after: string): boolean {
+function canBreakBetween(before: string, after: string): boolean {
   if (/^\s/.test(after)) return false
   if (/\s$/.test(before)) return true
   // Closing punctuation never starts a line, and opening punctuation never ends one.

@@ -23,7 +23,7 @@ export const moneyPromises: readonly ShownPromise[] = [
     figure: 'every paid order, refunded once',
     test: {
       file: `${server}/features/payments/refund/cancel-refund.test.ts`,
-      title: 'a cancel of a paid order refunds what is left of its charge',
+      title: 'canceling a paid order refunds the rest of its charge',
     },
     broken: {
       name: 'a cancel that forgets the money',
@@ -37,7 +37,7 @@ export const moneyPromises: readonly ShownPromise[] = [
     figure: '12 refunds at once',
     test: {
       file: `${server}/features/payments/integrator/create-refund.test.ts`,
-      title: 'the limit holds for refunds at the same time',
+      title: 'the limit includes concurrent and pending refunds',
     },
     broken: {
       name: 'a limit for each refund alone',

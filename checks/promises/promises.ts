@@ -9,7 +9,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 foreign rows, every call with the id of an order',
     test: {
       file: `${server}/entry/contract-test/contract.test.ts`,
-      title: 'rder finds nothing that is not ours',
+      title: 'rder finds nothing of other owners',
     },
     broken: {
       name: 'rows of every dealer',
@@ -23,7 +23,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 doubled',
     test: {
       file: `${server}/features/checkout/place/place-order.test.ts`,
-      title: 'answers the same order again, also with a newer quote, and sells nothing twice',
+      title: 'returns the same order again, even with a newer quote, and sells nothing twice',
     },
     broken: {
       name: 'keys that nothing is found by',
@@ -48,7 +48,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 other steps, stock and money exact',
     test: {
       file: `${server}/entry/integration-tests/order-interleavings/interleavings.deep.test.ts`,
-      title: 'leave stock, money and addresses exact',
+      title: 'keep stock, money and addresses exact',
     },
     broken: {
       name: 'an authorization that is taken back after the charge',
@@ -62,7 +62,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 formulas',
     test: {
       file: `${server}/features/order-search/export/export.test.ts`,
-      title: 'begins with an apostrophe, and nothing else does',
+      title: 'gets an apostrophe, and nothing else does',
     },
     broken: {
       name: 'cells as they are',
@@ -76,7 +76,7 @@ export const promises: readonly ShownPromise[] = [
     figure: 'ten tries from one network',
     test: {
       file: `${server}/features/access/access.test.ts`,
-      title: 'one account from one network is stopped after ten failures',
+      title: 'one account from one network stops after 10 failures',
     },
     broken: {
       name: 'tries that are counted and not limited',
@@ -90,7 +90,7 @@ export const promises: readonly ShownPromise[] = [
     figure: 'medians within a factor of 3, of 9 tries each',
     test: {
       file: `${server}/security/passwords/password-hash.deep.test.ts`,
-      title: 'a password of nobody takes as much work as a wrong one',
+      title: 'checking a password without an account takes as long as a wrong one',
     },
     broken: {
       name: 'unknown accounts without work',
@@ -102,7 +102,7 @@ export const promises: readonly ShownPromise[] = [
   {
     promise: 'A session ends with its logout.',
     figure: 'the next call is 401',
-    test: { file: `${server}/features/access/access.test.ts`, title: 'ends at logout' },
+    test: { file: `${server}/features/access/access.test.ts`, title: 'ends at sign-out' },
     broken: {
       name: 'sessions that stay',
       file: `${server}/features/access/sign-in/log-out.ts`,
@@ -115,7 +115,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 answers of 500 and above, every call with a body',
     test: {
       file: `${server}/http/input/lone-surrogates.test.ts`,
-      title: 'refuses half a character in any text it takes',
+      title: 'refuses half a surrogate pair in any text',
     },
     broken: {
       name: 'texts with half a character',
@@ -129,7 +129,7 @@ export const promises: readonly ShownPromise[] = [
     figure: 'the worker that lost it changes 0 rows',
     test: {
       file: `${server}/features/jobs/jobs.test.ts`,
-      title: 'that a second worker claims is lost to the first one, which changes nothing more',
+      title: 'claimed by a second worker is lost to the first, which changes nothing more',
     },
     broken: {
       name: 'jobs that two workers may have',
@@ -143,7 +143,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 calls without an answer',
     test: {
       file: `${server}/http/servers/draining.test.ts`,
-      title: 'what is sent at the moment of closing is still answered',
+      title: 'a request sent while closing is answered',
     },
     broken: {
       name: 'closing at once',
@@ -155,7 +155,7 @@ export const promises: readonly ShownPromise[] = [
   {
     promise: 'While the database is away calls are told to come back, and all is well when it is back.',
     figure: '503 with Retry-After, no restart',
-    test: { file: `${server}/http/database-outage.test.ts`, title: 'while the database is away' },
+    test: { file: `${server}/http/database-outage.test.ts`, title: 'responds 503 with Retry-After while the database is unavailable' },
     broken: {
       name: 'a lost database as a fault of the portal',
       file: `${server}/http/answers/database-errors.ts`,
@@ -168,7 +168,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '40 searches at once',
     test: {
       file: `${server}/http/binding/fair-shares.test.ts`,
-      title: 'one dealer who searches 40 times at once makes nobody wait',
+      title: 'a dealer with 40 concurrent searches delays nobody',
     },
     broken: {
       name: 'slots without a share',
@@ -182,7 +182,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '50 of 80 calls at once',
     test: {
       file: `${server}/security/token-buckets.test.ts`,
-      title: 'processes share the bucket of a token',
+      title: 'processes share a token’s bucket',
     },
     broken: {
       name: 'buckets that nothing is taken from',
@@ -196,7 +196,7 @@ export const promises: readonly ShownPromise[] = [
     figure: '0 reads of a copy more than 5 s behind',
     test: {
       file: `${server}/fair-share/read-replica.test.ts`,
-      title: 'a connection to a copy that lacks what the primary has written is refused each time',
+      title: 'refuses a connection to a replica that lags behind, each time',
     },
     broken: {
       name: 'replicas however far behind',
@@ -210,7 +210,7 @@ export const promises: readonly ShownPromise[] = [
     figure: 'every page and every file',
     test: {
       file: `${server}/features/backup/backup.deep.test.ts`,
-      title: 'a backup is verified by restoring it',
+      title: 'verifies a backup by restoring it',
     },
     broken: {
       name: 'files that are there',
@@ -224,7 +224,7 @@ export const promises: readonly ShownPromise[] = [
     figure: 'at most 1 transaction a second',
     test: {
       file: `${server}/entry/serving/idle.deep.test.ts`,
-      title: 'asks the database at most once a second',
+      title: 'queries the database at most once a second',
     },
     broken: {
       name: 'a clock that looks five times a second',

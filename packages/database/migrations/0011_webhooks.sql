@@ -111,7 +111,7 @@ create index webhook_deliveries_subject on webhook_deliveries (supplier_id, endp
 comment on index webhook_deliveries_subject is 'sending: whether an earlier event of the subject still waits';
 
 -- Attempts of a delivery: request headers and response.
-create table webhook_tries (
+create table webhook_attempts (
   supplier_id int not null,
   event_id bigint not null,
   endpoint_id bigint not null,
@@ -460,4 +460,4 @@ alter table webhook_endpoints alter supplier_id set (n_distinct = 1);
 alter table webhook_events alter supplier_id set (n_distinct = 1);
 alter table webhook_product_times alter supplier_id set (n_distinct = 1);
 alter table webhook_deliveries alter supplier_id set (n_distinct = 1);
-alter table webhook_tries alter supplier_id set (n_distinct = 1);
+alter table webhook_attempts alter supplier_id set (n_distinct = 1);

@@ -16,7 +16,7 @@ function openPage(component: () => React.ReactNode) {
   )
 }
 
-test('a page that fails has its message as the heading of the page', async () => {
+test('a failing page shows its message as the page heading', async () => {
   // React logs errors caught by error boundaries.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -26,7 +26,7 @@ test('a page that fails has its message as the heading of the page', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: "We couldn't load this page" })).toBeDefined()
 })
 
-test('an address without a page says so as main content, under a heading of the page', async () => {
+test('an unknown URL shows a message in the main content, below a heading', async () => {
   openPage(NotFoundView)
   const main = await screen.findByRole('main')
   expect(within(main).getByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()

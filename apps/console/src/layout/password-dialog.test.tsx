@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sessionQuery } from '../session/session.queries.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-test('a password is sent by its form, so that Enter sends it as the button does', () => {
+test('submits the password with its form, so Enter works like the button', () => {
   const queryClient = createQueryClient(() => undefined)
   const session = { staff: { email: 'ada@supplier.example', role: 'owner' } } as StaffSession
   queryClient.setQueryData(sessionQuery.queryKey, session)

@@ -24,7 +24,7 @@ const press = (...keys: readonly string[]) => {
   return document.activeElement?.matches('a') ? document.activeElement.textContent : 'no row'
 }
 
-test('rows are walked by J and K, by arrows once one has the focus, and from the search by the arrow down', () => {
+test('J and K move between rows, as do arrows once a row has the focus, and arrow down moves from the search to the list', () => {
   const toggled: number[] = []
   render(<List onToggle={(id) => toggled.push(id)} />)
   expect(press('ArrowDown')).toBe('no row')
@@ -40,7 +40,7 @@ test('rows are walked by J and K, by arrows once one has the focus, and from the
   expect(toggled).toEqual([1])
 })
 
-test('the focus stays in a list whose rows a search replaces, and is not drawn into one', () => {
+test('keeps the focus in a list whose rows a search replaces, but does not move it there', () => {
   const view = render(<List key="all" onToggle={() => undefined} />)
   view.rerender(<List key="f" onToggle={() => undefined} />)
   expect(document.activeElement).toBe(document.body)

@@ -87,7 +87,7 @@ function pressEnter(): void {
   if (goesOn && field instanceof HTMLButtonElement) field.click()
 }
 
-test('fifty orders ship by their barcodes and Enter alone, in the order in which they are packed', async () => {
+test('ships 50 orders by barcode scans and Enter alone, in packing order', async () => {
   const { ids, shipped } = await openTable(50)
   for (const place of ids) {
     const id = ((place * 17) % 50) + 1
@@ -100,7 +100,7 @@ test('fifty orders ship by their barcodes and Enter alone, in the order in which
   expect(shipped).toEqual(new Map(ids.map((id) => [id, trackingOf(id)])))
 })
 
-test('an order that is scanned again while its number stands there keeps it and has a further package', async () => {
+test('scanning an order again keeps its tracking number and adds a package', async () => {
   const { shipped } = await openTable(2)
   scan(trackingOf(1))
   scan(String(first + 1))
@@ -114,7 +114,7 @@ test('an order that is scanned again while its number stands there keeps it and 
   ])
 })
 
-test('of forty packages from a spreadsheet three are wrong: each is named, the others ship, and none of them twice', async () => {
+test('reports the 3 wrong packages of 40 pasted ones and ships the others once', async () => {
   const { ids, shipped } = await openTable(40, new Set([12]))
   const lines = ids.map((id) => `${first + id}\t${trackingOf(id)}`)
   lines[6] = `999999\t${trackingOf(7)}`
@@ -137,7 +137,7 @@ test('of forty packages from a spreadsheet three are wrong: each is named, the o
   expect(shipped.size).toBe(37)
 })
 
-test('all that ships together has the ship date and the note of the table; today is no date, and what is none ships nothing', async () => {
+test('applies the table’s ship date and note to all orders; no date means today, and an invalid date ships nothing', async () => {
   const { bodies } = await openTable(3)
   const date: HTMLInputElement = await screen.findByLabelText('Ship date')
   expect(date.value).not.toBe('')

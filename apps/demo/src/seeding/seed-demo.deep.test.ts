@@ -39,7 +39,7 @@ const breaks = [
   ['dealer_payment_methods', 3],
   ['resale_certificates', 2],
   ["orders where reference_number like 'SHOP-%'", 5],
-  ['webhook_tries where status = 503', 1],
+  ['webhook_attempts where status = 503', 1],
   ['transactions where transaction_type_id = 2', 1],
   ["api_tokens where name = 'Stock sync'", 1],
 ] as const
@@ -90,7 +90,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('holds three suppliers with their products, and five thousand orders of the active dealer', async () => {
+test('has 3 suppliers with products, and 5,000 orders of the active dealer', async () => {
   expect(await count('suppliers')).toBe(3)
   expect(await count('products')).toBeGreaterThanOrEqual(280)
   const own = `orders o join dealers d on d.id = o.dealer_id where d.email = 'active@dealer.example'`
@@ -102,18 +102,18 @@ test.each([
   ['order', 'select distinct order_status_id as id from orders', orderStatus],
   ['payment', 'select distinct payment_status_id as id from orders', paymentStatus],
   ['purchase order', 'select distinct status_id as id from purchase_orders', purchaseOrderStatus],
-] as const)('shows every %s status there is', async (_name, sql, table: StatusTable) => {
+] as const)('includes every %s status', async (_name, sql, table: StatusTable) => {
   const { rows } = await scratch.pool.query<{ id: number }>(sql)
   const sorted = (ids: number[]) => ids.sort((a, b) => a - b)
   expect(sorted(rows.map(({ id }) => id))).toEqual(sorted(rowsOf(table).map(({ id }) => id)))
 })
 
-test('lies in the past, and every order number occurs once', async () => {
+test('has only past dates and unique order numbers', async () => {
   expect(await count('orders where ordered_at > now() or imported_at > now()')).toBe(0)
   expect(await count('(select distinct supplier_id, order_number from orders) n')).toBe(await count('orders'))
 })
 
-test('has payment methods at the sandbox, and orders that were charged, declined and refunded there', async () => {
+test('has sandbox payment methods, and orders charged, declined and refunded there', async () => {
   expect(await count('dealer_payment_methods where removed_at is null')).toBe(16)
   const transactions = (type: number, status: number) =>
     count(`transactions where transaction_type_id = ${type} and transaction_status_id = ${status}`)
@@ -122,7 +122,7 @@ test('has payment methods at the sandbox, and orders that were charged, declined
   expect(await count('orders where payment_error is not null')).toBeGreaterThan(0)
 })
 
-test('has orders that were refunded or credited before, with the amounts that their files name', async () => {
+test('has orders refunded or credited earlier, with the amounts in their files', async () => {
   const paymentsOf = (amount: string) =>
     count(
       `payments p join orders o on (o.supplier_id, o.dealer_id, o.id) = (p.supplier_id, p.dealer_id, p.order_id)
@@ -132,7 +132,7 @@ test('has orders that were refunded or credited before, with the amounts that th
   expect(await paymentsOf('credited_amount')).toBeGreaterThan(10)
 })
 
-test('tells each story once, however often its start was broken off', async () => {
+test('plays each story once, however often seeding is interrupted', async () => {
   expect(await count("orders where reference_number like 'SHOP-%'")).toBe(dealerStories.length)
   const shipments = dealerStories.flatMap(({ steps }) => steps).filter(({ step }) => step.startsWith('ship'))
   const shipped = `order_events e join orders o on o.id = e.order_id
@@ -140,7 +140,7 @@ test('tells each story once, however often its start was broken off', async () =
   expect(await count(shipped)).toBe(shipments.length)
 })
 
-test('tells a program of the dealer what happened, and sent again what it had missed', async () => {
+test('sends the dealer’s API client its events, and resends those it missed', async () => {
   const before = (hours: number) => `now() - interval '${hours} hours'`
   const deliveries = (condition: string) =>
     count(`webhook_deliveries where endpoint_id = (select id from webhook_endpoints where url like '%/order-desk')
@@ -153,13 +153,13 @@ test('tells a program of the dealer what happened, and sent again what it had mi
   expect(kinds).toEqual(
     expect.arrayContaining(['invoice.paid', 'order.canceled', 'order.closed', 'order.created', 'ping']),
   )
-  expect(await count('webhook_tries where status = 503')).toBeGreaterThan(0)
+  expect(await count('webhook_attempts where status = 503')).toBeGreaterThan(0)
   const missed =
-    'webhook_tries t join webhook_deliveries d using (supplier_id, event_id, endpoint_id) where t.status = 503'
+    'webhook_attempts t join webhook_deliveries d using (supplier_id, event_id, endpoint_id) where t.status = 503'
   expect(await count(`${missed} and d.last_status = 200`)).toBe(await count(missed))
 })
 
-test('leaves a shop that fails, a failed email and a file with refused rows to the console', async () => {
+test('leaves a failing shop, a failed email and a file with rejected rows for the console', async () => {
   expect(await count("webhook_endpoints where url like '%/old-shop' and failing_since is not null")).toBe(1)
   expect(await count('mail_outbox where given_up_at is not null')).toBe(1)
   const { rows } = await scratch.pool.query(
@@ -171,7 +171,7 @@ test('leaves a shop that fails, a failed email and a file with refused rows to t
   ])
 })
 
-test('has a second token with a few scopes, and its calls of the last days in the log', async () => {
+test('has a second token with a few scopes and recent requests in the log', async () => {
   const { rows } = await scratch.pool.query(
     "select scopes from api_tokens where name = 'Stock sync' and revoked_at is null",
   )
@@ -183,14 +183,14 @@ test('has a second token with a few scopes, and its calls of the last days in th
   expect(await count('api_requests where at > now()')).toBe(0)
 })
 
-test('is left alone by the next start', async () => {
+test('is unchanged by the next start', async () => {
   const before = await count('orders')
   await seed()
   expect(await count('orders')).toBe(before)
 })
 
-describe('the sign-ins that are named', () => {
-  test('exist, and leave out who moved, is blocked or has another password', async () => {
+describe('the printed sign-ins', () => {
+  test('exist, and exclude dealers who moved, are blocked or changed their password', async () => {
     const welcome = async () =>
       signInLines('http://localhost:4000', await findDemoSignIns(scratch.db, 'localhost')).join('\n')
     const all = await welcome()

@@ -26,14 +26,14 @@ const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 describe('every page', () => {
-  it('needs nothing that the content policy forbids', () => {
+  it('complies with the content security policy', () => {
     for (const [path, html] of [...documents, ['missing', missing] as const]) {
       expect(html, path).not.toMatch(/<[^>]+ (style|on\w+)="/)
       expect(html.match(/<script(?! src| type="module" src)/g), path).toBeNull()
     }
   })
 
-  it('has each id once, and leads to places that are there', () => {
+  it('has unique ids and no broken links', () => {
     for (const [path, html] of documents) {
       const ids = idsOf(html)
       expect(
@@ -51,14 +51,14 @@ describe('every page', () => {
     }
   })
 
-  it('names no supplier but the one whose portal it is read in', () => {
+  it('names only the supplier whose portal serves it', () => {
     for (const [path, html] of documents)
       expect(html, path).not.toMatch(/Harbor Supply|alderquay|dealers\.example|TID-2335/)
   })
 })
 
 describe('the reference', () => {
-  it('has every call of programs under the name that the client calls it by, and every event', () => {
+  it('has every API endpoint under its client name, and every event', () => {
     const calls = Object.entries<EndpointDefinition>(endpoints)
     const forApiClients = calls.filter(([, { access }]) => access.who === 'integrator')
     expect(forApiClients.length).toBeGreaterThan(10)
@@ -69,14 +69,14 @@ describe('the reference', () => {
     expect(idsOf(page('/portal-calls'))).toContain('placeOrder')
   })
 
-  it('says what an empty field may be instead, and names the values of a choice', () => {
+  it('documents what an empty field falls back to, and lists enum values', () => {
     const text = textOf(page('/reference'))
     expect(text).toContain('referenceNumber text or null')
     expect(text).toContain('orderStatusId 1 Open 2 Closed 3 Canceled 4 On Hold')
     expect(text).not.toContain('any value')
   })
 
-  it('has the calls in the order of work', () => {
+  it('lists endpoints in the order of use', () => {
     const ids = idsOf(page('/reference'))
     const places = ['createOrder', 'listOrders', 'retrieveOrder', 'authorizeOrder', 'cancelOrder'].map((id) =>
       ids.indexOf(id),
@@ -84,13 +84,13 @@ describe('the reference', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other))
   })
 
-  it('puts a value for each part of a path into its line for curl', () => {
+  it('fills in path parameters in the curl example', () => {
     for (const [, line = ''] of page('/reference').matchAll(/(curl [^\n]*)/g))
       expect(line).not.toMatch(/\/:|\{/)
   })
 })
 
-it('explains every refusal that programs meet where the API says it does, and no other one there', () => {
+it('explains every error of the public API where it occurs, and no others', () => {
   const [path = ''] = documentationPath('').split('#')
   const errors = idsOf(documents.get(path) ?? '')
   expect(errors).toEqual(expect.arrayContaining([...publicReasons()]))
@@ -98,7 +98,7 @@ it('explains every refusal that programs meet where the API says it does, and no
   expect(idsOf(page('/portal-calls'))).toContain('wrong_current_password')
 })
 
-it('shows every state with its number and what it means, and draws the ways between them', () => {
+it('shows every status with its number and meaning, and draws the transitions', () => {
   const html = page('/states')
   for (const { id, states } of stateCharts) {
     for (const state of states) expect(html).toContain(`id="${id}-${state.id}"`)
@@ -107,14 +107,14 @@ it('shows every state with its number and what it means, and draws the ways betw
   expect(textOf(html)).toContain('unauthorize')
 })
 
-it('says what each scope opens, which ports a receiver cannot have, and when a message is sent again', () => {
+it('documents what each scope allows, which receiver ports are blocked, and when deliveries are retried', () => {
   for (const scope of scopeNames) expect(page('/scopes')).toContain(scope)
   expect(page('/scopes')).toContain('/developers/reference#createOrder')
   for (const port of Object.keys(refusedPorts)) expect(page('/webhooks')).toMatch(new RegExp(`\\b${port}\\b`))
   expect(textOf(page('/webhooks'))).toContain('5 10 minutes about 13 minutes')
 })
 
-it('says how to install the client from this portal, and which commands it brings', () => {
+it('documents how to install the client from this portal, and its commands', () => {
   for (const path of ['/client', '/webhooks']) {
     const text = textOf(page(path))
     expect(text, path).toContain('npm install {{portal}}/developers/client.tgz')
@@ -122,14 +122,14 @@ it('says how to install the client from this portal, and which commands it bring
   }
 })
 
-it('can all be read as Markdown', () => {
+it('every page is available as Markdown', () => {
   for (const [one, text] of markdown) {
     expect(text, one.path).toMatch(/^# /)
     expect(text.replace(/^```.*?^```/gms, ''), one.path).not.toMatch(/<(p|div|table|span|details)\b/)
   }
 })
 
-it('is found by guides, calls, events, errors and states', () => {
+it('finds guides, endpoints, events, errors and statuses', () => {
   const entries = searchEntriesOf([...markdown].map(([one, text]) => ({ ...one, markdown: text })))
   const kinds = new Set(entries.map(({ kind }) => kind))
   expect([...kinds]).toEqual(

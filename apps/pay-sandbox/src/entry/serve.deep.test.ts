@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
 test.each([
   ['false', (port: number) => `Port ${port} is in use by another program.\n`],
   ['true', () => ''],
-])('a port that is in use is a sentence or nothing (tied: %s), and never a stack', async (tied, sentence) => {
+])('reports a port in use in one sentence (tied: %s), without a stack trace', async (tied, sentence) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -155,20 +155,20 @@ const events = {
   'refund.updated': serialization.RefundUpdatedEvent,
 } as const satisfies Record<string, Schema>
 
-describe("Square's published shapes", () => {
+describe("Square’s published schemas", () => {
   let said: Awaited<ReturnType<typeof live>>
 
   beforeAll(async () => {
     said = await live()
   })
 
-  test.each(Object.entries(answers))('the answer to %s is one', (call, schema) => {
+  test.each(Object.entries(answers))('match the response to %s', (call, schema) => {
     const { status, body } = said[call as Call]
     expect(status).toBe(200)
     expect(unreadable(schema, body)).toBeUndefined()
   })
 
-  test.each(Object.entries(refusals))('the refusal of %s is one', (call, [status, category, code]) => {
+  test.each(Object.entries(refusals))('match the error for %s', (call, [status, category, code]) => {
     const { body, ...rest } = said[call as Call]
     const { errors } = body as { errors: unknown[] }
     expect(rest.status).toBe(status)
@@ -176,7 +176,7 @@ describe("Square's published shapes", () => {
     for (const error of errors) expect(unreadable(errorShape, error)).toBeUndefined()
   })
 
-  test('and so is every event that it tells of', async () => {
+  test('match every webhook event', async () => {
     await vi.waitFor(
       () => expect([...new Set(received.map(({ type }) => type))].sort()).toEqual(Object.keys(events)),
       {
@@ -189,7 +189,7 @@ describe("Square's published shapes", () => {
     }
   })
 
-  test('and every call that the portal makes is among them', () => {
+  test('match every request of the portal', () => {
     expect(Object.keys(said).sort()).toEqual([...Object.keys(answers), ...Object.keys(refusals)].sort())
   })
 })

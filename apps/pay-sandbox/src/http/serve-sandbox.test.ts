@@ -48,8 +48,8 @@ async function customerWithCard(name = 'pm_card_visa') {
 
 const amount = { amount: 2100, currency: 'usd' }
 
-describe("through Stripe's own library", () => {
-  test('a payment moves money when it is confirmed, once, and can be refunded in part', async () => {
+describe("with Stripe’s own library", () => {
+  test('confirms a payment once and refunds it in part', async () => {
     const payer = await customerWithCard()
     const { id, status } = await stripe.paymentIntents.create({ ...amount, ...payer })
     expect(status).toBe('requires_confirmation')
@@ -66,7 +66,7 @@ describe("through Stripe's own library", () => {
     })
   })
 
-  test('a key is honoured until it is forgotten, and for one request only', async () => {
+  test('honors an idempotency key until it expires, for one request only', async () => {
     const once = { idempotencyKey: 'once' }
     const { id } = await stripe.customers.create({ email: 'a@dealer.example' }, once)
     expect((await stripe.customers.create({ email: 'a@dealer.example' }, once)).id).toBe(id)
@@ -81,7 +81,7 @@ describe("through Stripe's own library", () => {
     ['pm_card_chargeDeclined', 'card_declined', 'Your card was declined.'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'Your card has insufficient funds.'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'Your card has expired.'],
-  ])('%s cannot be saved', async (name, code, message) => {
+  ])('refuses to save %s', async (name, code, message) => {
     await expect(customerWithCard(name)).rejects.toMatchObject({ type: 'StripeCardError', code, message })
   })
 
@@ -89,7 +89,7 @@ describe("through Stripe's own library", () => {
     ['true', 'succeeded', null],
     ['false', 'requires_payment_method', 'payment_intent_authentication_failure'],
   ])(
-    'a card that wants 3-D Secure is challenged on session, where its holder says %s',
+    'challenges a 3-D Secure card on session, and the cardholder chooses %s',
     async (proved, end, code) => {
       const payer = await customerWithCard('pm_card_authenticationRequired')
       const { id, client_secret: secret } = await stripe.paymentIntents.create({ ...amount, ...payer })
@@ -114,7 +114,7 @@ describe("through Stripe's own library", () => {
     },
   )
 
-  test('bank accounts are verified by the right deposits or the right code only', async () => {
+  test('verifies bank accounts only with the right deposits or code', async () => {
     const { id: customer } = await stripe.customers.create({})
     const setup = await stripe.setupIntents.create({
       customer,
@@ -136,7 +136,7 @@ describe("through Stripe's own library", () => {
     expect(method).toMatchObject({ customer, us_bank_account: { last4: '6789' } })
   })
 
-  test('an unknown key is refused, and another account sees none of it', async () => {
+  test('refuses an unknown key and isolates accounts', async () => {
     const { customer } = await customerWithCard()
     const at = { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 } as const
     await expect(new Stripe('sk_live_x', at).customers.retrieve(customer)).rejects.toMatchObject({
@@ -148,14 +148,14 @@ describe("through Stripe's own library", () => {
   })
 })
 
-describe("through Square's own library", () => {
+describe("with Square’s own library", () => {
   async function card(sourceId = 'cnon:card-nonce-ok') {
     const { customer } = await square.customers.create({ emailAddress: 'dealer@dealer.example' })
     const asked = { idempotencyKey: crypto.randomUUID(), sourceId, card: { customerId: customer?.id ?? '' } }
     return (await square.cards.create(asked)).card
   }
 
-  test('a payment is approved first, completed once, and can be refunded', async () => {
+  test('approves a payment, completes it once, and refunds it', async () => {
     const kept = await card()
     expect(kept).toMatchObject({ last4: '1111', cardBrand: 'VISA', enabled: true })
     const asked = {
@@ -179,14 +179,14 @@ describe("through Square's own library", () => {
     expect((await square.refunds.refundPayment(fits)).refund?.status).toBe('PENDING')
   })
 
-  test('a declined card is not stored', async () => {
+  test('does not store a declined card', async () => {
     await expect(card('cnon:card-nonce-declined')).rejects.toMatchObject({
       errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'GENERIC_DECLINE' }],
     })
   })
 })
 
-test('what was answered survives a kill, and half a line counts as never written', async () => {
+test('keeps its responses after a kill, and ignores an incomplete line', async () => {
   const payer = await customerWithCard()
   const { id } = await stripe.paymentIntents.create({ ...amount, ...payer })
   await stripe.paymentIntents.confirm(id)
@@ -197,7 +197,7 @@ test('what was answered survives a kill, and half a line counts as never written
   await expect(stripe.paymentIntents.retrieve('pi_half')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('the ledger holds no card or bank number', () => {
+test('stores no card or account number in the ledger', () => {
   const kept = readFileSync(ledgerPath(), 'utf8')
   const numbers = [...Object.keys(testCards), ...Object.keys(testBanks)]
   expect(numbers.filter((number) => kept.includes(number))).toEqual([])

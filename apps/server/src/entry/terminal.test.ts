@@ -71,7 +71,7 @@ test('a new supplier has one dealer group and the shipping method Standard, and 
   expect(JSON.parse(methods.out)).toMatchObject([{ name: 'Standard', group: 'Dealers' }])
 })
 
-test('a shipping method is changed in what is said of it, and in nothing else', async () => {
+test('changes only the given fields of a shipping method', async () => {
   const call = (verb: string, ...words: string[]) =>
     portal('supplier', 'shipping-method', verb, '--supplier', 'acme', ...words)
   const set = (...words: string[]) => call('set', '--name', 'Standard', ...words)
@@ -146,7 +146,7 @@ test.each([
   expect(err).not.toMatch(/\bat .*\.ts/)
 })
 
-test('settings are stored, cleaned and taken back', async () => {
+test('stores, sanitizes and resets settings', async () => {
   const details = write('program.html', '<p>Welcome<script>alert(1)</script></p>')
   const words = [
     '--set',
@@ -167,7 +167,7 @@ test('settings are stored, cleaned and taken back', async () => {
   expect(await read()).toMatchObject({ program_details: null, flags: { show_sku: false } })
 })
 
-test('the settings of a dealer are changed one by one, shown and written down', async () => {
+test('changes a dealer’s settings one by one, shows them and audits them', async () => {
   const dealer = ['--supplier', 'acme', '--dealer', '1']
   const shown = async () =>
     JSON.parse((await portal('dealer', 'settings', ...dealer, '--json')).out) as unknown
@@ -185,7 +185,7 @@ test('the settings of a dealer are changed one by one, shown and written down', 
   expect(await ask(`select command from audit_entries where command = 'dealer set'`)).toHaveLength(2)
 })
 
-test('status, password and block change the dealer, end its sessions and are written down', async () => {
+test('status, password and block change the dealer, end its sessions and are audited', async () => {
   const status = ['dealer', 'status', '--supplier', 'acme', '--email', 'A@ACME.example', 'cancel pending']
   expect((await portal(...status, '--cancel-at', '2026-12-31')).out).toContain('to Cancel Pending.')
   await ask(
@@ -211,7 +211,7 @@ test('status, password and block change the dealer, end its sessions and are wri
   expect(acts).toHaveLength(2)
 })
 
-test('an import answers 0, 2 or 1, one JSON document, and writes refused rows beside the file', async () => {
+test('an import exits with 0, 2 or 1, prints one JSON document, and writes rejected rows beside the file', async () => {
   const file = write('orders.csv', `${header}J1,1,2026-01-01,A,1,2.50\nJ2,1,2026-01-01,A,-1,2.50\n`)
   const some = await portal('import', 'orders', '--supplier', 'acme', '--json', file)
   expect(some).toMatchObject({ code: 2, err: '' })
@@ -224,7 +224,7 @@ test('an import answers 0, 2 or 1, one JSON document, and writes refused rows be
   expect(JSON.parse(failed.out)).toMatchObject({ unchanged: 1, error: 'missing.csv does not exist.' })
 })
 
-test('two imports for one supplier take turns, and the second says that it waits', async () => {
+test('two imports for one supplier run one after the other, and the second says that it waits', async () => {
   const file = write('turn.csv', `${header}T1,1,2026-01-01,A,1,2.50\n`)
   const [supplier] = await ask(`select id from suppliers where handle = 'acme'`)
   const options = { supplierId: Number(supplier?.id), now: new Date(), onWait: () => {} }

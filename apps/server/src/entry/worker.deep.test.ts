@@ -76,7 +76,7 @@ async function lookedForWork(times: number): Promise<void> {
   )
 }
 
-test('a mail in the hands of a process that is killed is sent by another worker', async () => {
+test('another worker sends an email of a killed process', async () => {
   receiver.answer = 'hang'
   await write()
   child = startProcess()

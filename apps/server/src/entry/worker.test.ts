@@ -44,7 +44,7 @@ async function write() {
 const arrived = async (count: number) =>
   await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), { timeout: 60_000, interval: 10 })
 
-test('mail leaves when its transaction has committed, and after the connections were lost', async () => {
+test('sends email once its transaction has committed, even after lost connections', async () => {
   start()
   await write()
   await arrived(1)
@@ -58,7 +58,7 @@ test('mail leaves when its transaction has committed, and after the connections 
   await arrived(3)
 })
 
-test('what is due by the clock is known to the queue', async () => {
+test('the queue knows all scheduled jobs', async () => {
   start()
   await vi.waitFor(
     async () => {

@@ -6,7 +6,7 @@ import { FairShares } from './fair-shares.ts'
 const most = 60
 const noDatabase = {} as Db
 
-test('a session with as many calls in flight as there may be is refused before it is looked up', () => {
+test('refuses a session with too many requests in flight before looking it up', () => {
   const shares = new FairShares(noDatabase)
   const dealer = { supplierId: 1, dealerId: 2 }
   const ends = Array.from({ length: most }, () => shares.enter(dealer, 'crowded'))

@@ -17,7 +17,7 @@ function inFlight({ many, few }: { many: number; few: number }) {
   return { calls, ends, waited, wait, passed: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 
-test('a tenant with many calls lets those with few end first', async () => {
+test('a tenant with many requests lets those with few go first', async () => {
   const { ends, waited, wait, passed } = inFlight({ many: 13, few: 2 })
   wait('many')
   wait('few')
@@ -31,7 +31,7 @@ test('a tenant with many calls lets those with few end first', async () => {
   expect(waited).toEqual(['few', 'many'])
 })
 
-test('it waits no longer than it is told to, so that it is never kept from its turn', async () => {
+test('waits no longer than allowed, so it never starves', async () => {
   const { waited, wait, passed } = inFlight({ many: 60, few: 1 })
   wait('many')
   await passed(courtesyMs - 1)
@@ -40,7 +40,7 @@ test('it waits no longer than it is told to, so that it is never kept from its t
   expect(waited).toEqual(['many'])
 })
 
-test('nobody waits alone, among tenants with many, or with two open pages', async () => {
+test('nobody waits alone, among tenants with many requests, or with two open pages', async () => {
   const alone = inFlight({ many: 60, few: 0 })
   alone.wait('many')
   const both = inFlight({ many: 60, few: 13 })

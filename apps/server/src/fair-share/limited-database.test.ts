@@ -23,7 +23,7 @@ async function settings(of: Db): Promise<{ lock: number; helpers: string }> {
   return rows[0] as { lock: number; helpers: string }
 }
 
-test('what a call waits for its slots, one after the other, and for a row is 3 s together', async () => {
+test('the waits of a request for connections and row locks add up to 3 s at most', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const asked: number[] = []
@@ -44,7 +44,7 @@ test('what a call waits for its slots, one after the other, and for a row is 3 s
   expect((await settings(db)).lock).toBe(maxWaitMs)
 })
 
-test('long work gets no help of further processes while others are there, and all of it when they have gone', async () => {
+test('long work gets no extra parallelism while other tenants are active, and all of it once they are gone', async () => {
   let areOthersThere = true
   const call = limitedDatabase(db, {
     acquire: async () => () => undefined,

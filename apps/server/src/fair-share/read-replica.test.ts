@@ -28,7 +28,7 @@ function connectionAt(position: string) {
 let nowMs = 0
 const replicaOf = ({ db }: ScratchDatabase) => new ReadReplica(db, { db, longDb: db }, () => nowMs)
 
-test('a connection to a copy that is up to date is used, and asked again a second later at the earliest', async () => {
+test('uses a connection to an up-to-date replica, and checks it again after a second at the earliest', async () => {
   const { asked, connection } = connectionAt('FFFFFFFF/0')
   const replica = replicaOf(primary)
   await replica.check(connection)
@@ -39,7 +39,7 @@ test('a connection to a copy that is up to date is used, and asked again a secon
   expect(asked).toHaveLength(2)
 })
 
-test('a connection to a copy that lacks what the primary has written is refused each time', async () => {
+test('refuses a connection to a replica that lags behind, each time', async () => {
   const { asked, connection } = connectionAt('0/1')
   const replica = replicaOf(primary)
   await expect(replica.check(connection)).rejects.toThrow(ReplicaBehind)
@@ -47,14 +47,14 @@ test('a connection to a copy that lacks what the primary has written is refused 
   expect(asked).toHaveLength(2)
 })
 
-test('the primary itself lacks nothing', async () => {
+test('the primary never lags', async () => {
   const replica = replicaOf(primary)
   await primary.db.connection().execute(async (connection) => {
     await connection.getExecutor().provideConnection(async (raw) => await replica.check(raw))
   })
 })
 
-test('after a failure it is left alone for two seconds', () => {
+test('leaves a failed replica alone for two seconds', () => {
   const replica = replicaOf(primary)
   replica.leave()
   nowMs += 1999

@@ -52,7 +52,7 @@ describe('an error', () => {
     ['too-many-connections', 503, 'unavailable'],
     ['our-mistake', 500, 'internal_error'],
     ['surprise', 500, 'internal_error'],
-  ])('of the kind "%s" answers %i %s and tells nothing internal', async (name, status, reason) => {
+  ])('of kind "%s" responds %i %s and reveals nothing internal', async (name, status, reason) => {
     const answer = await portal.ask('GET', `/fails/${name}`)
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
     expect(Object.keys(answer.body)).toEqual(['reason', 'errors', 'requestId'])
@@ -61,7 +61,7 @@ describe('an error', () => {
     expect(answer.headers['x-request-id']).toBe(answer.body.requestId)
   })
 
-  test('of ours is written to the log with its request id, without the text of the statement', async () => {
+  test('of ours is logged with its request id, without statement text', async () => {
     const { body } = await portal.ask('GET', '/fails/our-mistake')
     const line = portal.logLines.find((text) => text.includes(body.requestId) && text.includes('"failed"'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({ route: '/fails/our-mistake', error: { state: '42703' } })
@@ -69,7 +69,7 @@ describe('an error', () => {
   })
 })
 
-describe('a request that cannot be served', () => {
+describe('a request that can’t be served', () => {
   test.each([
     ['GET', '/api/nothing-here', 404, 'not_found'],
     ['GET', '/api-public/nothing-here', 404, 'not_found'],
@@ -79,7 +79,7 @@ describe('a request that cannot be served', () => {
     ['GET', '/api/%ff', 400, 'bad_request'],
     ['GET', `/api/dealer-portal/orders/${'9'.repeat(2000)}`, 414, 'uri_too_long'],
     ['GET', `/api/dealer-portal/orders/${'9'.repeat(900)}`, 401, 'no_session'],
-  ])('%s %.40s answers %i, with the headers of every answer', async (method, path, status, reason) => {
+  ])('%s %.40s responds %i, with the usual headers', async (method, path, status, reason) => {
     const { status: given, body, headers } = await portal.ask(method, path)
     expect([given, body.reason]).toEqual([status, reason])
     expect(headers).toMatchObject({ ...commonHeaders, 'cache-control': 'no-store' })
@@ -91,13 +91,13 @@ describe('a request that cannot be served', () => {
     ['one of an unknown kind', { rawBody: '<a/>', contentType: 'text/xml' }],
     ['half a one', { rawBody: '{"email":' }],
     ['a broken file', { rawBody: '--', contentType: 'multipart/form-data' }],
-  ])('because its address is unknown answers 404 whatever body it has: %s', async (_what, asked) => {
+  ])('to an unknown URL responds 404, whatever its body: %s', async (_what, asked) => {
     const answer = await portal.ask('POST', '/api/nothing-here', asked)
     expect([answer.status, answer.body.reason]).toEqual([404, 'not_found'])
   })
 
   test.each(['PUT', 'OPTIONS', 'TRACE'])(
-    'as %s is told the methods an address does offer',
+    'as %s gets the URL’s allowed methods',
     async (method) => {
       const { status, headers } = await portal.ask(method, '/api/dealer-portal/session/')
       expect([status, headers.allow]).toEqual([405, 'GET'])
@@ -122,7 +122,7 @@ describe('a request that cannot be served', () => {
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
   })
 
-  test('says of a body that is missing, or no object, that it is the body', async () => {
+  test('with a missing or non-object body is told so', async () => {
     for (const rawBody of [undefined, '[]', '"text"']) {
       const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', {
         ...(rawBody === undefined ? {} : { rawBody }),
@@ -131,13 +131,13 @@ describe('a request that cannot be served', () => {
     }
   })
 
-  test.each(['utf-8', '"UTF-8"', 'utf8'])('may name its characters as %s', async (charset) => {
+  test.each(['utf-8', '"UTF-8"', 'utf8'])('may declare its charset as %s', async (charset) => {
     const asked = { rawBody: '{"extra":1}', contentType: `application/json; charset=${charset}` }
     const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', asked)
     expect(answer.status).toBe(422)
   })
 
-  test('says for each field what is wrong with it', async () => {
+  test('gets an error for each field', async () => {
     const body = { email: 'nope', extra: 1 }
     const answer = await portal.ask('POST', '/api-public/dealer-portal/dealer/login', { body })
     expect(answer.body).toMatchObject({
@@ -165,7 +165,7 @@ describe('a request that cannot be served', () => {
       'bad_request',
     ],
     ['names no host', 'GET /api/x HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
-  ])('and %s gets the headers and the shape of every answer', async (_what, text, status, reason) => {
+  ])('and %s gets the usual headers and error format', async (_what, text, status, reason) => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n')
     const [line, ...rest] = head.split('\r\n')
     expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w+`))
@@ -179,7 +179,7 @@ describe('a request that cannot be served', () => {
     expect(portal.logLines.some((logged) => logged.includes(headers['x-request-id'] ?? ''))).toBe(true)
   })
 
-  test('because nobody knows what it expects is answered as if it expected nothing', async () => {
+  test('with an unknown Expect header is treated as without one', async () => {
     const answer = await sendRaw(
       'GET /livez HTTP/1.1\r\nhost: a\r\nexpect: a miracle\r\nconnection: close\r\n\r\n',
     )
@@ -187,7 +187,7 @@ describe('a request that cannot be served', () => {
   })
 })
 
-test('a thousand ids in a query reach the call', async () => {
+test('accepts 1,000 ids in a query', async () => {
   const query = Array.from({ length: 700 }, (_, n) => `bulkActionItemIds=${1_000_000_000 + n}`).join('&')
   const answer = await sendRaw(
     `GET /api/dealer-portal/order-search/export?${query} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
@@ -195,7 +195,7 @@ test('a thousand ids in a query reach the call', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /)
 })
 
-test('a route that does not say who may call it stops the start', async () => {
+test('a route without access rules stops the start', async () => {
   const other = await portalUnderTest(scratch.db, {})
   expect(() => other.app.get('/open-door', async () => 'anyone')).toThrow(
     'The route GET /open-door does not declare its access.',
@@ -203,7 +203,7 @@ test('a route that does not say who may call it stops the start', async () => {
   await other.close()
 })
 
-test('every answer carries the version, a request id and the rules for browsers', async () => {
+test('every response has version, request id and security headers', async () => {
   const { headers } = await portal.ask('GET', '/livez')
   expect(headers).toMatchObject(commonHeaders)
   const policy = String(headers['content-security-policy'])
@@ -211,7 +211,7 @@ test('every answer carries the version, a request id and the rules for browsers'
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-test('the API is documented for machines', async () => {
+test('the API has an OpenAPI document', async () => {
   const document = (await portal.ask('GET', '/api-public/openapi.json')).body
   expect(document.paths['/api/dealer-portal/orders/{id}']).toHaveProperty('get')
   const forApiClients = (await portal.ask('GET', '/api/v1/openapi.json')).body

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { accessHandlers } from '../features/access/access.routes.ts'
 import { portalUnderTest } from './portal.test-kit.ts'
 
-test('while the database is away the answer is 503 with Retry-After, and all is well when it is back', async () => {
+test('responds 503 with Retry-After while the database is unavailable, and recovers', async () => {
   const scratch = await createScratchDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'portal-away-'))
   const wire = new Wire(scratch.url, join(folder, '.s.PGSQL.5432'))

@@ -4,7 +4,7 @@ import { portalUnderTest } from './portal.test-kit.ts'
 
 const scratch = provideDatabase()
 
-test('a process that turns calls away because it is late still lives', async () => {
+test('an overloaded process is still alive', async () => {
   const portal = await portalUnderTest(scratch.db, {}, { maxDelayMs: 1 })
   // Waits until the event loop is measured as more than 1 ms late, which happens on any machine.
   await vi.waitFor(async () => expect((await portal.ask('GET', '/readyz')).status).toBe(503), {

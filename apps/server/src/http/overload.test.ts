@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Overload } from './overload.ts'
 
-test('one late sample turns nobody away, and the next late one does', () => {
+test('one late sample refuses nobody, two in a row do', () => {
   const overload = new Overload()
   expect(overload.isLasting(2400, 0)).toBe(false)
   expect(overload.isLasting(2400, 900)).toBe(false)
@@ -9,7 +9,7 @@ test('one late sample turns nobody away, and the next late one does', () => {
   expect(overload.isLasting(3100, 3900)).toBe(true)
 })
 
-test('a late sample long after another one counts as the first', () => {
+test('a late sample long after another counts as the first', () => {
   const overload = new Overload()
   expect(overload.isLasting(2400, 0)).toBe(false)
   expect(overload.isLasting(2600, 60_000)).toBe(false)

@@ -15,7 +15,7 @@ function gathering() {
   return { pool, look, events, stopping }
 }
 
-test('of a hundred announcements in a moment the first is followed at once, and the others together', () => {
+test('follows the first of 100 simultaneous notifications at once, and the others together', () => {
   const { pool, look } = gathering()
   for (let n = 0; n < 100; n += 1) pool.nudge(2)
   expect(look.mock.calls).toEqual([[1]])
@@ -25,13 +25,13 @@ test('of a hundred announcements in a moment the first is followed at once, and 
   expect(look).toHaveBeenCalledTimes(3)
 })
 
-test('a worker that finds a task sends another one to look', () => {
+test('a worker that finds a task wakes another', () => {
   const { look, events } = gathering()
   events.emit('job:start', {} as never)
   expect(look).toHaveBeenCalledTimes(1)
 })
 
-test('nobody looks for a pool that ends', () => {
+test('doesn’t check for tasks in a pool that is ending', () => {
   const { pool, look, events, stopping } = gathering()
   pool.nudge(1)
   pool.nudge(1)

@@ -33,7 +33,7 @@ async function looked(times: number): Promise<void> {
   )
 }
 
-test('a pool whose session lives keeps its tasks; those of one that died are taken up by another', async () => {
+test('a pool with a live session keeps its tasks; those of a dead one are taken over', async () => {
   const other = new WorkerSession(scratch.url, log)
   await other.hold({ id: 'pool-that-lives', tasks: [], look: () => undefined }, new AbortController().signal)
   await mail(1)
@@ -51,7 +51,7 @@ test('a pool whose session lives keeps its tasks; those of one that died are tak
   await vi.waitFor(() => expect(ran).toEqual([2, 1]), { timeout: 240_000 })
 })
 
-test('processes that come back one after the other keep the tasks they are doing', async () => {
+test('processes that return one after the other keep their running tasks', async () => {
   // Offsets the two sessions, which check for dead workers at different times.
   await looked(1)
   const other = new WorkerSession(scratch.url, log)
@@ -79,7 +79,7 @@ test('processes that come back one after the other keep the tasks they are doing
   expect(counts).toEqual([1, 1, 1, 1])
 })
 
-test('tasks run again after the database has been away, also in the middle of many', async () => {
+test('tasks run again after a database outage, even in the middle of many', async () => {
   const ran = new Set<number>()
   start({
     deliver_mail: async ({ id }) => {

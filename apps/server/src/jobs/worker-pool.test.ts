@@ -12,7 +12,7 @@ import { WorkerSession } from './worker-session.ts'
 const scratch = provideDatabase()
 const { start, addMail: mail } = provideWorkers(scratch)
 
-test('every task of the table is known to a new database, and no other', async () => {
+test('a new database knows every task of the table, and no others', async () => {
   const { rows } = await sql<{ identifier: string }>`
     select identifier from graphile_worker._private_tasks`.execute(scratch.db)
   expect(rows.map(({ identifier }) => identifier).sort()).toEqual(Object.keys(taskPolicies).sort())
@@ -30,7 +30,7 @@ test('a task runs if and only if its transaction commits', async () => {
   await vi.waitFor(() => expect(ran).toEqual([2]), { timeout: 60_000 })
 })
 
-test('tasks that come at once run at once, as many as there are workers', async () => {
+test('simultaneous tasks run in parallel, up to the number of workers', async () => {
   let running = 0
   let most = 0
   let release = () => {}
@@ -57,7 +57,7 @@ test('tasks that come at once run at once, as many as there are workers', async 
   expect(most).toBe(4)
 })
 
-test('a task that fails keeps no other from running and is tried again, and nothing of its error is logged', async () => {
+test('a failing task blocks no other and is retried, without details in the log', async () => {
   const ran: number[] = []
   start({
     deliver_mail: async ({ id }, { isLast }) => {
@@ -77,7 +77,7 @@ test('a task that fails keeps no other from running and is tried again, and noth
   expect(JSON.stringify(log.warn.mock.calls)).not.toContain('ada@')
 })
 
-test('a link that is waited for goes before the mail that waits', async () => {
+test('a link someone is waiting for goes before other email', async () => {
   const ran: string[] = []
   for (let id = 1; id <= 20; id += 1) await mail(id)
   await addTask(scratch.db, 'answer_link_request', { supplierId: 1, id: 1 })
@@ -92,7 +92,7 @@ test('a link that is waited for goes before the mail that waits', async () => {
   expect(ran[0]).toBe('link')
 })
 
-test('a task that is added again while it runs runs once more, and once only', async () => {
+test('a task added again while it runs runs exactly once more', async () => {
   let release = () => {}
   let runs = 0
   const first = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ test('a task that is added again while it runs runs once more, and once only', a
   expect(runs).toBe(2)
 })
 
-test('stopping takes no further task and waits for the one under way', async () => {
+test('stopping takes no further task and waits for the current one', async () => {
   let release = () => {}
   let isDone = false
   const pool = start(
@@ -151,7 +151,7 @@ test('stopping takes no further task and waits for the one under way', async () 
   expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(1)
 })
 
-test('stopping does not wait for a session that cannot be opened', async () => {
+test('stopping doesn’t wait for a session that can’t be opened', async () => {
   const noServer = new WorkerSession('postgres://127.0.0.1:1/none', log)
   const ran: number[] = []
   const tasks = { deliver_mail: async ({ id }) => void ran.push(id) } satisfies TaskHandlers
@@ -163,7 +163,7 @@ test('stopping does not wait for a session that cannot be opened', async () => {
   expect(ran).toEqual([])
 })
 
-test('a task that was added before the clock was set back by a week need not wait for it', async () => {
+test('a task added before the clock was set back by a week doesn’t wait for it', async () => {
   await mail(1)
   await sql`
     update graphile_worker._private_jobs

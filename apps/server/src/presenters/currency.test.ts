@@ -8,6 +8,6 @@ test.each([
   ['JPY', '¥'],
   // CHF has no symbol, so the generic currency sign is used.
   ['CHF', '¤'],
-])('%s is written %s', (code, sign) => {
+])('formats %s as %s', (code, sign) => {
   expect(currencyContext(code)).toEqual({ code, unicodeDecimal: sign.codePointAt(0) })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sanitizeRichText } from './rich-text.ts'
 
-describe('what a supplier writes stays', () => {
+describe('keeps formatting', () => {
   test.each([
     ['<p>Hello <strong>dealers</strong></p>', '<p>Hello <strong>dealers</strong></p>'],
     ['<ul><li>One<li>Two</ul>', '<ul><li>One</li><li>Two</li></ul>'],
@@ -26,7 +26,7 @@ describe('what a supplier writes stays', () => {
   })
 })
 
-describe('what could act goes', () => {
+describe('removes active content', () => {
   test.each([
     ['<script>alert(1)</script>after', 'after'],
     ['<SCRIPT SRC=//x.example></SCRIPT>after', 'after'],
@@ -76,18 +76,18 @@ describe('what could act goes', () => {
     expect(html).toBe('<a target="_blank" rel="noopener noreferrer nofollow">x</a>')
   })
 
-  test('a quote inside an attribute cannot end it', () => {
+  test('a quote inside an attribute can’t end it', () => {
     const html = sanitizeRichText(`<a title='"><img src=x onerror=alert(1)>' href="https://a.example">x</a>`)
     expect(html).not.toContain('<img')
     expect(html).toContain('title="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
   })
 
-  test('thousands of nested tags come out shallow and balanced', () => {
+  test('flattens and balances thousands of nested tags', () => {
     const html = sanitizeRichText('<div>'.repeat(20_000))
     expect(html).toBe('<div>'.repeat(40) + '</div>'.repeat(40))
   })
 
-  test('what was cleaned once is not changed by cleaning it again', () => {
+  test('sanitizing again changes nothing', () => {
     const once = sanitizeRichText('<p>a &amp; b <a href="https://x.example/?q=%22">x</a> "quoted" it\'s</p>')
     expect(sanitizeRichText(once)).toBe(once)
   })

@@ -13,7 +13,7 @@ test.each([
   ['a whole one', 'a😀b', 'a😀b'],
   ['what looks like an escape', String.raw`a\u0000 \\ud83d "`, String.raw`a\u0000 \\ud83d "`],
   ['other control characters', 'a\n\t\u0001\u007f\u009f', 'a\n\t\u0001\u007f\u009f'],
-])('%s is stored so that it can be read', async (_name, given, read) => {
+])('stores %s so that it can be read', async (_name, given, read) => {
   const { rows } = await sql<{ text: string; json: object }>`
     select ${storableText(given)}::text as text, ${storableJson({ [given]: [given] })}::jsonb as json`.execute(
     scratch.db,

@@ -7,15 +7,15 @@ import { createSecretBox } from './secret-box.ts'
 
 const box = createSecretBox(Buffer.alloc(32, 7))
 
-describe('a sealed text', () => {
-  test('opens for its owner, and never shows what it says', () => {
+describe('an encrypted text', () => {
+  test('can be decrypted by its owner and never shows its content', () => {
     const sealed = box.seal('dpa_secret', '1/2')
     expect(sealed.includes('secret')).toBe(false)
     expect(box.open(sealed, '1/2')).toBe('dpa_secret')
     expect(box.seal('dpa_secret', '1/2').equals(sealed)).toBe(false)
   })
 
-  test('opens for no other owner, with no other key and not after a change', () => {
+  test('can’t be decrypted by another owner, with another key or after a change', () => {
     const sealed = box.seal('dpa_secret', '1/2')
     expect(() => box.open(sealed, '1/3')).toThrow()
     expect(() => createSecretBox(Buffer.alloc(32, 8)).open(sealed, '1/2')).toThrow()
@@ -28,7 +28,7 @@ describe('a sealed text', () => {
 })
 
 describe('a signature', () => {
-  test('holds for its purpose and text only', () => {
+  test('is valid for its purpose and text only', () => {
     const signature = box.sign('file', 'a')
     expect(signature).toMatch(/^[\w-]{43}$/)
     expect(box.isSigned('file', 'a', signature)).toBe(true)
@@ -38,11 +38,11 @@ describe('a signature', () => {
   })
 })
 
-describe('the key of an installation', () => {
+describe('an installation key', () => {
   const directory = mkdtempSync(join(tmpdir(), 'portal-key-'))
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-  test('is made once, for its owner only, however many start at the same moment', async () => {
+  test('is created once, readable by its owner only, in concurrent starts', async () => {
     const asked = { dataDir: join(directory, 'new'), secretKey: undefined }
     const keys = await Promise.all(Array.from({ length: 8 }, () => readInstallationKey(asked)))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
@@ -50,13 +50,13 @@ describe('the key of an installation', () => {
     expect(await readInstallationKey(asked)).toEqual(keys[0])
   })
 
-  test('comes from the environment when it is given there, and then touches no file', async () => {
+  test('comes from the environment if given there, without touching a file', async () => {
     const asked = { dataDir: join(directory, 'other'), secretKey: 'x'.repeat(32) }
     expect((await readInstallationKey(asked)).length).toBe(32)
     expect(() => statSync(asked.dataDir)).toThrow()
   })
 
-  test('is never replaced when its file is damaged', async () => {
+  test('is never replaced if its file is damaged', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-key-'))
     writeFileSync(join(dataDir, 'secret.key'), 'short')
     await expect(readInstallationKey({ dataDir, secretKey: undefined })).rejects.toThrow('secret.key')

@@ -21,7 +21,7 @@ async function admitted({ buckets, token }: ReturnType<typeof newToken>, calls: 
   return states.filter((one) => one.isAdmitted).length
 }
 
-test('a token may call as often at once as its burst says, and then as often as its rate', async () => {
+test('a token can burst up to its limit, then continues at its rate', async () => {
   const one = newToken()
   expect(await admitted(one, 80)).toBe(50)
   one.clock.ms += 1000
@@ -32,7 +32,7 @@ test('a token may call as often at once as its burst says, and then as often as 
   expect(await admitted(one, 80)).toBe(50)
 })
 
-test('processes share the bucket of a token, and one token takes nothing from another', async () => {
+test('processes share a token’s bucket, and tokens have separate ones', async () => {
   const one = newToken()
   const sameElsewhere = { ...one, buckets: new TokenBuckets(scratch.db, () => sql`to_timestamp(0)`) }
   const both = await Promise.all([admitted(one, 40), admitted(sameElsewhere, 40)])
@@ -40,7 +40,7 @@ test('processes share the bucket of a token, and one token takes nothing from an
   expect(await admitted(newToken(), 80)).toBe(50)
 })
 
-test('a clock that is set back takes nothing and gives nothing', async () => {
+test('a clock set back neither adds nor removes requests', async () => {
   const one = newToken()
   one.clock.ms = 3_600_000
   await admitted(one, 45)
@@ -48,7 +48,7 @@ test('a clock that is set back takes nothing and gives nothing', async () => {
   expect(await admitted(one, 20)).toBe(5)
 })
 
-test('calls that overtake each other get no time twice', async () => {
+test('out-of-order requests get no time twice', async () => {
   const one = newToken()
   one.clock.ms = 10_000
   expect(await admitted(one, 60)).toBe(50)
@@ -58,7 +58,7 @@ test('calls that overtake each other get no time twice', async () => {
   expect(await admitted(one, 5)).toBe(0)
 })
 
-test('a call learns how many may follow, and when it makes sense to come back', async () => {
+test('a request learns how many are left, and when to retry', async () => {
   const one = newToken()
   const { clock, buckets, token } = one
   expect(await buckets.take(token, limits)).toEqual({
@@ -78,7 +78,7 @@ test('a call learns how many may follow, and when it makes sense to come back', 
   expect((await buckets.take(token, limits)).isAdmitted).toBe(true)
 })
 
-test('a call that counts as many takes them all, at most a whole bucket, and later calls wait for what is owed', async () => {
+test('a request that counts as many takes them all, at most a full bucket, and later ones wait for the debt', async () => {
   const one = newToken()
   const { clock, buckets, token } = one
   await admitted(one, 21)

@@ -18,7 +18,7 @@ beforeEach(() => {
   writeStored('token', 'secret')
 })
 
-it('sends the token and the page, but nothing of the address that may be secret', async () => {
+it('sends token and page, but no secrets from the URL', async () => {
   fetched.mockResolvedValue(answer(200))
   window.history.replaceState(null, '', '/password-reset/7/secret-token')
   await api.call('getSession')
@@ -34,27 +34,27 @@ it.each([401, 403])('ends the session with status %i', async (status) => {
   expect(readStored('token')).toBeNull()
 })
 
-it.each([404, 409, 422])('keeps the session and shows no notice with status %i', async (status) => {
+it.each([404, 409, 422])('keeps the session and shows no toast with status %i', async (status) => {
   fetched.mockResolvedValue(answer(status))
   await expect(api.call('getSession')).rejects.toMatchObject({ status })
   expect(readStored('token')).toBe('secret')
   expect(drainNotices()).toEqual([])
 })
 
-it('shows the server’s joined sentences for 150 seconds when it failed', async () => {
+it('shows the server’s joined sentences for 150 seconds if it fails', async () => {
   fetched.mockResolvedValue(answer(500))
   await expect(api.call('getSession')).rejects.toMatchObject({ status: 500 })
   expect(drainNotices()).toEqual([{ tone: 'failure', message: 'One. Two.', durationMs: 150_000 }])
   expect(failureDurationMs).toBe(150_000)
 })
 
-it('keeps the version that the server names', async () => {
+it('remembers the server’s version', async () => {
   fetched.mockResolvedValue(answer(200, { 'X-APP-VERSION': 'v9' }))
   await api.call('getSession')
   expect(readStored('appVersion')).toBe('v9')
 })
 
-it('says once and calmly that a page waits, and stays signed in', async () => {
+it('says once that a page is waiting, and stays signed in', async () => {
   vi.useFakeTimers()
   fetched
     .mockResolvedValueOnce(answer(429, { 'Retry-After': '2' }))

@@ -18,7 +18,7 @@ afterEach(() => {
   delete window.portalPrefetched
 })
 
-it('gives the response to the very call that was made, and only once', () => {
+it('returns the response to exactly the same request, once', () => {
   prefetch('mine')
   expect(takePrefetchedResponse('getSession')).toBeUndefined()
   expect(takePrefetchedResponse('searchProducts', { offset: 25 })).toBeUndefined()
@@ -26,18 +26,18 @@ it('gives the response to the very call that was made, and only once', () => {
   expect(takePrefetchedResponse('searchProducts', body)).toBeUndefined()
 })
 
-it('gives nothing that was requested with the token of another session', () => {
+it('ignores responses for another session’s token', () => {
   prefetch('of another dealer', Date.now(), { items: [] })
   expect(withPrefetched('searchProducts', body).initialData()).toBeUndefined()
   expect(takePrefetchedResponse('searchProducts', body)).toBeUndefined()
 })
 
-it('gives nothing to a page that is opened much later', () => {
+it('ignores responses on a page opened much later', () => {
   prefetch('mine', Date.now() - 60_000)
   expect(takePrefetchedResponse('searchProducts', body)).toBeUndefined()
 })
 
-it('lets a query start with the answer that has arrived, and with its age', () => {
+it('lets a query start with the response and its age', () => {
   const requestedAtMs = Date.now() - 1000
   prefetch('mine', requestedAtMs, { items: [] })
   const start = withPrefetched('searchProducts', body)
@@ -46,7 +46,7 @@ it('lets a query start with the answer that has arrived, and with its age', () =
   expect(withPrefetched('searchProducts', body).initialData()).toBeUndefined()
 })
 
-it('leaves a response that has not arrived yet to the call of the query', () => {
+it('leaves a pending response to the query’s own request', () => {
   prefetch('mine')
   expect(withPrefetched('searchProducts', body).initialData()).toBeUndefined()
   expect(takePrefetchedResponse('searchProducts', body)).toBeInstanceOf(Promise)

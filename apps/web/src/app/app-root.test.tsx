@@ -43,7 +43,7 @@ async function startReporting(): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 }
 
-it('keeps an error from before reporting has started, and reports it then', async () => {
+it('keeps an error from before reporting started, and reports it then', async () => {
   await draw(
     <Boundary>
       <Fails error={fault} />
@@ -57,7 +57,7 @@ it('keeps an error from before reporting has started, and reports it then', asyn
   )
 })
 
-it('reports what a boundary caught, with the part of the page it stood in, and prints it', async () => {
+it('reports what a boundary caught, with its place, and prints it', async () => {
   await startReporting()
   await draw(
     <Boundary>
@@ -70,7 +70,7 @@ it('reports what a boundary caught, with the part of the page it stood in, and p
   expect(printed).toContain(fault)
 })
 
-it('reports what nothing caught', async () => {
+it('reports uncaught errors', async () => {
   await startReporting()
   // Inside `act`, the error would go to the test instead.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
@@ -82,7 +82,7 @@ it('reports what nothing caught', async () => {
   )
 })
 
-it('reports what React mended by drawing once more', async () => {
+it('reports what React recovered by rendering again', async () => {
   await startReporting()
   let draws = 0
   const FailsOnce = () => {

@@ -1045,7 +1045,6 @@ export interface Transactions {
   amount: Decimal;
   at_provider: Generated<boolean>;
   awaits_customer_until: Moment | null;
-  reconciled_at: Moment | null;
   charge_id: number | null;
   created_at: Moment;
   dealer_id: number;
@@ -1056,6 +1055,7 @@ export interface Transactions {
   message: string | null;
   order_id: number;
   provider_reference: string | null;
+  reconciled_at: Moment | null;
   refund_lines: JsonColumn<{ id: number; sku: string; quantity: number }[]> | null;
   refund_shipping: Generated<Decimal>;
   resolved_at: Moment | null;
@@ -1098,6 +1098,20 @@ export interface Variants {
   upc: string | null;
   updated_at: Generated<Moment>;
   weight: Decimal | null;
+}
+
+export interface WebhookAttempts {
+  at: Moment;
+  duration_ms: number;
+  endpoint_id: number;
+  event_id: number;
+  number: number;
+  problem: string | null;
+  request_headers: JsonColumn<unknown>;
+  response_body: string | null;
+  response_headers: JsonColumn<unknown> | null;
+  status: number | null;
+  supplier_id: number;
 }
 
 export interface WebhookChoices {
@@ -1168,20 +1182,6 @@ export interface WebhookProductTimes {
 export interface WebhookSnapshots {
   event_id: number;
   rows: Json;
-  supplier_id: number;
-}
-
-export interface RetrySchedule {
-  at: Moment;
-  duration_ms: number;
-  endpoint_id: number;
-  event_id: number;
-  number: number;
-  problem: string | null;
-  request_headers: JsonColumn<unknown>;
-  response_body: string | null;
-  response_headers: JsonColumn<unknown> | null;
-  status: number | null;
   supplier_id: number;
 }
 
@@ -1265,11 +1265,11 @@ export interface DB {
   transactions: Transactions;
   variant_options: VariantOptions;
   variants: Variants;
+  webhook_attempts: WebhookAttempts;
   webhook_choices: WebhookChoices;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
   webhook_product_times: WebhookProductTimes;
   webhook_snapshots: WebhookSnapshots;
-  webhook_tries: RetrySchedule;
 }

@@ -21,7 +21,7 @@ it.each([
   ['email,first,last,street,phone', undefined],
   ['sku', undefined],
   ['', undefined],
-])('a file with the columns %s is taken for %s', (header, format) => {
+])('recognizes a file with the columns %s as %s', (header, format) => {
   expect(formatOf(header.split(','), formats)).toBe(format)
 })
 
@@ -30,12 +30,12 @@ it.each([
   '\ufeff\r\n ; \r\n"sku";"quantity"\r\nA;1',
   'sku|quantity\rA|1',
   'Stock report\n\nsku,quantity\nA,1',
-])('the names of the columns are found in "%s"', (text) => {
+])('finds the column names in "%s"', (text) => {
   const headers = linesOf(text).map(headerOf)
   expect(headers.map((header) => formatOf(header, formats)).find(Boolean)).toBe('stock')
 })
 
-it('a title of times may name their zone', () => {
+it('a time column’s title may name its zone', () => {
   const zoned = [
     { name: 'shipments', columns: [column('orderNumber', true), column('shippedAt', true)] },
   ] as unknown as typeof formats

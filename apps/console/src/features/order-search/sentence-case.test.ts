@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSentenceCase } from './sentence-case.ts'
 
-test('labels in the words of the specification have one capital, and abbreviations keep theirs', () => {
+test('converts the specification’s labels to sentence case but keeps abbreviations', () => {
   const labels = [
     'Ordered At',
     'Order Reference #',

@@ -15,7 +15,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )
 
-test('the toast is about what was sent, although the order was read again meanwhile', async () => {
+test('the toast describes what was sent even if the order was reloaded meanwhile', async () => {
   let answer: () => void = () => undefined
   const { result, rerender } = renderHook(
     ({ refundable }: { readonly refundable: string }) =>
@@ -34,7 +34,7 @@ test('the toast is about what was sent, although the order was read again meanwh
   expect(drainNotices().map(({ message }) => message)).toEqual(['$73.50 refunded.'])
 })
 
-test('a refusal shows while the orders are read again', async () => {
+test('shows a refusal and reloads the orders', async () => {
   const read = vi.fn(() => new Promise<never>(() => undefined))
   const { result } = renderHook(
     () => {

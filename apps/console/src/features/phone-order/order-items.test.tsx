@@ -56,7 +56,7 @@ function openItems() {
   }
 }
 
-test('Enter adds what was typed last, even before it was found; the same again is one more', async () => {
+test('Enter adds the last text typed, even before it was found; repeating it adds one more', async () => {
   const answer = serveCatalogue([variant('AMB-1', 5), variant('COG-2', 5)])
   const { type, enter, quantityOf } = openItems()
   type('AMB-1')
@@ -73,7 +73,7 @@ test('Enter adds what was typed last, even before it was found; the same again i
   expect(screen.getByText('$25.00')).toBeDefined()
 })
 
-test('Enter adds the item of exactly this SKU, else one that is in stock, and the field keeps the focus', async () => {
+test('Enter adds the item with exactly this SKU, or one in stock, and keeps the focus in the field', async () => {
   const answer = serveCatalogue([variant('AMB-1', 0), variant('AMB-12', 5)])
   const { field, type, enter, quantityOf } = openItems()
   expect(document.activeElement).toBe(field)

@@ -39,19 +39,19 @@ function press(
   return done
 }
 
-test('G and a letter lead to a page, and another letter between them does not', () => {
+test('G followed by a letter opens a page, unless another letter comes in between', () => {
   render(<Page />)
   expect(press(['g', 'o', 'G', 'D', 'g', 'h'])).toEqual(['to /orders', 'to /dealers', 'to /'])
   expect(press(['o', 'g', 'x', 'o', 'g', 'z'])).toEqual([])
 })
 
-test('a letter clicks what names it as its shortcut, ? lists the keys, and held down they act once', () => {
+test('a letter clicks the element with that shortcut, ? lists the keys, and holding a key acts once', () => {
   render(<Page />)
   expect(press(['s', '?', 'q'])).toEqual(['ship', 'help'])
   expect(press(['s'], { repeat: true })).toEqual([])
 })
 
-test('no key acts in a field, with Ctrl, below a dialog, or once they are turned off', () => {
+test('ignores keys in a field, with Ctrl, behind a dialog, and when shortcuts are off', () => {
   const { getByLabelText, rerender } = render(<Page />)
   expect(press(['s', '?'], { on: getByLabelText('Note') })).toEqual([])
   expect(press(['s'], { ctrlKey: true })).toEqual([])

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('nothing set means the embedded database, port 4000 and the real time', () => {
+test('defaults to the embedded database, port 4000 and the real clock', () => {
   expect(readConfig({})).toMatchObject({
     port: 4000,
     host: 'localhost',
@@ -18,7 +18,7 @@ test('nothing set means the embedded database, port 4000 and the real time', () 
   ).toEqual(readConfig({}))
 })
 
-test('what is set is taken', () => {
+test('reads all settings', () => {
   const config = readConfig({
     PORT: '0',
     HOST: '::',
@@ -49,7 +49,7 @@ test('what is set is taken', () => {
   })
 })
 
-test('a bucket is named by its address, with the place of its storage', () => {
+test('reads a bucket’s name and endpoint from its URL', () => {
   const bucketOf = (FILES_URL: string) => readConfig({ FILES_URL, SECRET_KEY: 's'.repeat(32) }).bucket
   expect(readConfig({}).bucket).toBeUndefined()
   expect(bucketOf('s3://portal-files')).toEqual({
@@ -60,7 +60,7 @@ test('a bucket is named by its address, with the place of its storage', () => {
   })
 })
 
-describe('an address that names no bucket is refused in one sentence that does not repeat it', () => {
+describe('refuses an invalid bucket URL in one sentence, without repeating it', () => {
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1.'
   const known = 'FILES_URL takes the parameters endpoint and region, each at most once.'
   test.each([
@@ -95,7 +95,7 @@ describe('an address that names no bucket is refused in one sentence that does n
     expect(sentence).not.toContain('secret')
   })
 
-  test('and so is a bucket without a key of the installation', () => {
+  test('refuses a bucket without an installation key', () => {
     expect(() => readConfig({ FILES_URL: 's3://files' })).toThrow(
       new ConfigError(
         "FILES_URL requires SECRET_KEY: machines that share a bucket share a key, which isn't stored in the bucket.",
@@ -110,7 +110,7 @@ test.each([
   'https://collector.example/?token=secret',
   'collector.secret',
 ])(
-  'the collector of traces is refused where its address may hold a secret, without repeating it: %s',
+  'refuses a trace collector URL that may contain a secret, without repeating it: %s',
   (address) => {
     expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow(
       new ConfigError(
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-describe('what cannot be used is refused in one sentence', () => {
+describe('refuses invalid settings in one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
     [
@@ -158,7 +158,7 @@ describe('what cannot be used is refused in one sentence', () => {
   })
 })
 
-test('services on this machine are refused unless they are allowed, wherever the portal is and whatever Node is told', () => {
+test('refuses local services unless allowed, wherever the portal runs and whatever Node’s settings', () => {
   for (const env of [{}, { NODE_ENV: 'development' }, { HOST: '0.0.0.0' }, { ALLOW_LOCAL_SERVICES: 'no' }]) {
     expect([env, readConfig(env).allowsLocalServices]).toEqual([env, false])
   }

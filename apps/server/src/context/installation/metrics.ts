@@ -23,8 +23,8 @@ export const metrics = {
     labelNames: ['task', 'outcome'],
     buckets: taskBuckets,
   }),
-  webhookTries: new Counter({
-    name: 'portal_webhook_tries_total',
+  webhookAttempts: new Counter({
+    name: 'portal_webhook_attempts_total',
     help: 'Webhook delivery attempts by outcome: accepted or refused.',
     labelNames: ['outcome'],
   }),

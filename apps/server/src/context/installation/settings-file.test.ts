@@ -25,7 +25,7 @@ const written = fc.tuple(
   fc.string({ unit: fc.constantFrom(...'ab1 #;\\$`\'"=:/@%!&\t'), maxLength: 12 }),
 )
 
-test('a line that passes means the same to systemd and to Node', () => {
+test('accepted lines mean the same to systemd and Node', () => {
   fc.assert(
     fc.property(written, ([quote, value]) => {
       const line = `SECRET_KEY=${quote}${value}${quote}`
@@ -54,13 +54,13 @@ test.each([
   'SECRET_KEY=\tabcd',
   'SECRET_KEY=abcd\r',
   '; a comment of systemd alone',
-])('%s is unclear, and its value is not shown', (line) => {
+])('%s is ambiguous, and its value is not shown', (line) => {
   const [sentence, ...others] = findUnclearSettings(`PORT=4000\n${line}\n`)
   expect([sentence, others]).toEqual([expect.stringMatching(/^Line 2 .*single quotes/), []])
   expect(sentence).not.toMatch(/ab|cd/)
 })
 
-test('settings as they are usually written are clear', () => {
+test('accepts settings as they are usually written', () => {
   const lines = [
     ...[
       '# Settings',

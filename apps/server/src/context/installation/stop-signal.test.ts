@@ -27,7 +27,7 @@ function listen() {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s that arrives twice, from the terminal and from npm, is one wish',
+  'treats %s from both the terminal and npm as one signal',
   (signal) => {
     const { did, give } = listen()
     give(signal)
@@ -38,7 +38,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a wish that is repeated after two seconds is forced', () => {
+test('a signal repeated after two seconds forces the stop', () => {
   const { did, give } = listen()
   give('SIGINT')
   vi.advanceTimersByTime(2100)

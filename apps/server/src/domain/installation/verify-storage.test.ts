@@ -42,7 +42,7 @@ async function addUploadedFile(): Promise<void> {
   await addDealerFile(scratch.db, owner, { ...file, sha256: Buffer.alloc(32) })
 }
 
-test('the first start writes one id into both, and the same directory is let in again', async () => {
+test('the first start writes one id to both, and the directory is accepted again', async () => {
   await verifyStorage(scratch.db, createDiskStorage(first))
   const { rows } = await scratch.pool.query('select id from installation')
   expect(rows).toEqual([{ id: idOf(first) }])
@@ -50,7 +50,7 @@ test('the first start writes one id into both, and the same directory is let in 
   await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
-test('a directory that another process is just making its own is let in', async () => {
+test('accepts a directory that another process is claiming for this portal', async () => {
   const other = await scratch.pool.connect()
   await other.query('begin')
   await other.query('lock table installation')
@@ -74,7 +74,7 @@ test('a directory that another process is just making its own is let in', async 
   await verified
 })
 
-test('another directory is refused in one sentence, whether it is new or that of another portal', async () => {
+test('refuses another directory in one sentence, whether it is new or another portal’s', async () => {
   await verifyStorage(scratch.db, createDiskStorage(first))
   await expect(verifyStorage(scratch.db, createDiskStorage(second))).rejects.toThrow(
     foreign(second, idOf(first)),
@@ -88,7 +88,7 @@ test('another directory is refused in one sentence, whether it is new or that of
   await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
-test("the operator's terminal refuses it with the same sentence and does nothing", async () => {
+test("CLI commands refuse it with the same sentence and do nothing", async () => {
   await verifyStorage(scratch.db, createDiskStorage(first))
   const words = [
     'supplier',
@@ -109,14 +109,14 @@ test("the operator's terminal refuses it with the same sentence and does nothing
   expect((await run(first)).code).toBe(0)
 })
 
-test('of two that start at once on a new database only one is let in', async () => {
+test('accepts only one of two simultaneous starts on a new database', async () => {
   const starts = await Promise.allSettled(
     [first, second].map((dataDir) => verifyStorage(scratch.db, createDiskStorage(dataDir))),
   )
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a portal from before this rule gets its id where its files are, and nowhere else', async () => {
+test('a portal from before this rule gets its id only where its files are', async () => {
   await addUploadedFile()
   await expect(verifyStorage(scratch.db, createDiskStorage(second))).rejects.toThrow(
     "doesn't belong to this database. Set DATA_DIR",
@@ -126,7 +126,7 @@ test('a portal from before this rule gets its id where its files are, and nowher
   await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
-test('a directory that was moved is let in at its new place', async () => {
+test('accepts a directory that was moved', async () => {
   await verifyStorage(scratch.db, createDiskStorage(first))
   mkdirSync(second)
   writeFileSync(join(second, 'installation.id'), `${idOf(first)}\n`)
@@ -138,7 +138,7 @@ test('a directory that was moved is let in at its new place', async () => {
   expect([rows, idOf(second)]).toEqual([[{ id: idOf(first) }], `${idOf(first)}\n`])
 })
 
-test('a copy gets an id of its own, and no longer takes its original for itself', async () => {
+test('a copy gets its own id and no longer accepts the original', async () => {
   await verifyStorage(scratch.db, createDiskStorage(first))
   const original = idOf(first)
   cpSync(first, second, { recursive: true })
@@ -158,7 +158,7 @@ test('a copy gets an id of its own, and no longer takes its original for itself'
   expect(await epochs()).not.toEqual(before)
 })
 
-test('a damaged id is said and never replaced', async () => {
+test('reports a damaged id and never replaces it', async () => {
   mkdirSync(first)
   writeFileSync(join(first, 'installation.id'), '')
   await expect(verifyStorage(scratch.db, createDiskStorage(first))).rejects.toThrow(

@@ -16,14 +16,14 @@ function line(parts: Partial<InvoicedLine> = {}): InvoicedLine {
   return { ...rest, estimatedShippingCost: null, estimatedDropshipFee: null, ...parts }
 }
 
-describe('the invoice of an order', () => {
-  test('is the value of its lines where no rule adds to it', () => {
+describe('an order’s invoice', () => {
+  test('equals the value of its lines without rules', () => {
     const invoice = calculateInvoice([line({ price: '3.3333', quantity: 3 })], [])
     expect(invoice).toMatchObject({ subtotal: '10.00', shippingCost: '0.00', dropshipFee: '0.00' })
     expect(invoice).toMatchObject({ taxCost: '0.00', otherCost: '0.00', total: '10.00' })
   })
 
-  test('adds what the variants estimate a unit, until a rule says otherwise', () => {
+  test('adds the variants’ estimates per unit unless a rule overrides them', () => {
     const lines = [line({ quantity: 3, estimatedShippingCost: '1.25', estimatedDropshipFee: '0.50' })]
     expect(calculateInvoice(lines, [])).toMatchObject({ shippingCost: '3.75', dropshipFee: '1.50' })
     const rules = [rule({ figure: 'shipping', amount: '9.00', title: 'Parcel' })]
@@ -37,7 +37,7 @@ describe('the invoice of an order', () => {
     ['5.0000', '7.00'],
     ['19.9999', '7.00'],
     ['20.0000', '12.00'],
-  ])('takes the tier that %s pounds reach: %s', (weight, shippingCost) => {
+  ])('applies the tier for %s pounds: %s', (weight, shippingCost) => {
     const tiers = [
       rule({ figure: 'shipping', basis: 'weight', atLeast: '20', amount: '12' }),
       rule({ figure: 'shipping', basis: 'weight', atLeast: '5', amount: '7' }),
@@ -45,7 +45,7 @@ describe('the invoice of an order', () => {
     expect(calculateInvoice([line({ weight })], tiers)).toMatchObject({ shippingCost })
   })
 
-  test('weighs all units, and adds flat fee, weight tier and subtotal tier up', () => {
+  test('weighs all units and adds flat fee, weight tier and subtotal tier', () => {
     const rules = [
       rule({ figure: 'shipping', amount: '1.10' }),
       rule({ figure: 'shipping', basis: 'weight', atLeast: '3', amount: '2' }),
@@ -55,7 +55,7 @@ describe('the invoice of an order', () => {
     expect(calculateInvoice(lines, rules)).toMatchObject({ shippingCost: '6.85', total: '36.85' })
   })
 
-  test('sends free from a subtotal on', () => {
+  test('has free shipping above a subtotal', () => {
     const rules = [
       rule({ figure: 'shipping', basis: 'subtotal', amount: '8' }),
       rule({ figure: 'shipping', basis: 'subtotal', atLeast: '100' }),
@@ -64,7 +64,7 @@ describe('the invoice of an order', () => {
     expect(calculateInvoice([line({ quantity: 10 })], rules)).toMatchObject({ shippingCost: '0.00' })
   })
 
-  test('takes the rules of one dealer, and then of one shipping method, in place of the general ones', () => {
+  test('prefers rules of a dealer, then of a shipping method, to general rules', () => {
     const rules = [
       rule({ figure: 'dropship_fee', amount: '3' }),
       rule({ figure: 'dropship_fee', amount: '4', shippingMethodId: 9 }),
@@ -75,7 +75,7 @@ describe('the invoice of an order', () => {
     expect(calculateInvoice([line()], rules.slice(0, 2))).toMatchObject({ dropshipFee: '4.00' })
   })
 
-  test('rounds each figure once, half up', () => {
+  test('rounds each amount once, half up', () => {
     const rules = [
       rule({ figure: 'tax', percent: '0.05' }),
       rule({ figure: 'tax', basis: 'subtotal', percent: '0.05' }),
@@ -84,7 +84,7 @@ describe('the invoice of an order', () => {
     expect(calculateInvoice([line()], rules)).toMatchObject({ taxCost: '0.01' })
   })
 
-  test('never owes the dealer anything', () => {
+  test('is never negative', () => {
     const rules = [rule({ figure: 'other', amount: '-500', title: 'Welcome' })]
     expect(calculateInvoice([line()], rules)).toMatchObject({
       ...{ otherCost: '-10.00', otherTitle: 'Welcome', total: '0.00' },
@@ -92,7 +92,7 @@ describe('the invoice of an order', () => {
   })
 })
 
-test('equals an oracle that calculates in whole millionths of a cent', () => {
+test('equals an oracle that calculates in millionths of a cent', () => {
   const cents4 = fc.integer({ min: 0, max: 99_999_999 })
   const lines = fc.array(
     fc.record({ price: cents4, quantity: fc.integer({ min: 1, max: 99_999 }), weight: cents4 }),

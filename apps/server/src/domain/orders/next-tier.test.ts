@@ -13,18 +13,18 @@ const linesAt = (price: string): InvoicedLine[] => [
 ]
 const next = (price: string, ...rules: readonly InvoiceRule[]) => findNextTier(linesAt(price), rules)
 
-it('is what is missing to the discount, and what it saves there', () => {
+it('returns the amount missing for the discount and the savings there', () => {
   expect(next('960', rule({ title: 'Volume discount 2%' }))).toEqual({
     ...{ from: '1000.00', missing: '40.00', title: 'Volume discount 2%', saving: '20.00' },
   })
 })
 
-it('is the nearest of several, compared with the tier that holds', () => {
+it('returns the nearest of several tiers, compared to the current one', () => {
   const tiers = [rule({}), rule({ atLeast: '5000', percent: '-5' }), rule({ atLeast: '2000', percent: '-3' })]
   expect(next('1500', ...tiers)).toMatchObject({ from: '2000.00', missing: '500.00', saving: '20.00' })
 })
 
-it('is free shipping too', () => {
+it('includes free shipping', () => {
   const shipping = { figure: 'shipping' } as const
   const tiers = [
     rule({ ...shipping, atLeast: '0', amount: '12', percent: '0' }),
@@ -33,7 +33,7 @@ it('is free shipping too', () => {
   expect(next('150', ...tiers)).toMatchObject({ from: '200.00', missing: '50.00', saving: '12.00' })
 })
 
-it('is none where all are reached, where more would cost more, and of rules that a dealer\u2019s own replace', () => {
+it('returns nothing if all tiers are reached, if more would cost more, and for rules replaced by a dealer’s own', () => {
   expect(next('1000', rule({}))).toBeNull()
   expect(next('10', rule({ percent: '2' }))).toBeNull()
   expect(next('10', rule({ figure: 'tax' }))).toBeNull()

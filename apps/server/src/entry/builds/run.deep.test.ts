@@ -10,7 +10,7 @@ const current = join(serverFolder, 'dist/current')
 const help = async () =>
   (await promisify(execFile)(process.execPath, [join(serverFolder, 'run.mjs'), 'portal', '--help'])).stdout
 
-test('a program runs from the built server, which is built again when its sources have changed', {
+test('runs from the built server, which is rebuilt when its sources change', {
   timeout: 240_000,
 }, async () => {
   expect(await help()).toContain('supplier')

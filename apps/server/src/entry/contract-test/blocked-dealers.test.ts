@@ -20,7 +20,7 @@ async function signInWith(statusId: 1 | 2 | 3 | 4 | 5 | 6 | 7) {
   return { host: dealer.supplier.host, token: await portal.signIn(dealer) }
 }
 
-test.each([1, 4, 6] as const)('with status %i, every guarded call answers 409', async (statusId) => {
+test.each([1, 4, 6] as const)('with status %i, every protected endpoint responds 409', async (statusId) => {
   const as = await signInWith(statusId)
   for (const { method, path } of guarded) {
     const answer = await portal.ask(method, path.replace(/:\w+/g, '1'), { ...as, body: {} })
@@ -30,7 +30,7 @@ test.each([1, 4, 6] as const)('with status %i, every guarded call answers 409', 
   expect((await portal.ask('GET', '/api/dealer-portal/session', as)).status).toBe(200)
 })
 
-test.each([2, 3, 5, 7] as const)('with status %i, the orders list answers', async (statusId) => {
+test.each([2, 3, 5, 7] as const)('with status %i, the orders list responds', async (statusId) => {
   const as = await signInWith(statusId)
   expect((await portal.ask('POST', '/api/dealer-portal/order-search/', { ...as, body: {} })).status).toBe(200)
 })

@@ -107,13 +107,13 @@ async function tokenFor(name: EndpointName): Promise<string> {
 const signedInOnly = names.filter((name) => formOf(name).access.who === 'dealer')
 
 describe('without a session', () => {
-  test.each(signedInOnly)('%s answers 401', async (name) => {
+  test.each(signedInOnly)('%s responds 401', async (name) => {
     const answer = await askAs(undefined, name, pathOf(name, '1'), { body: { unknown: true } })
     expect(answer.status).toBe(401)
     expect(answer.body).toMatchObject({ reason: 'no_session', errors: ['Please log in to continue.'] })
   })
 
-  test.each(['nonsense', `dps_${'A'.repeat(43)}`])('a call with the token %s answers 401', async (token) => {
+  test.each(['nonsense', `dps_${'A'.repeat(43)}`])('a request with the token %s gets 401', async (token) => {
     expect((await askAs(token, 'getOrder', orderPath())).body.reason).toBe('no_session')
   })
 })
@@ -124,7 +124,7 @@ const withIds = names.filter((name) => /:(id|\w+Id)\b/.test(formOf(name).path) &
 
 // The contract's `malformed-input.test.ts` tests the schemas of all endpoints.
 describe('malformed input', () => {
-  test('in a path answers 422 and names the parameter', async () => {
+  test('in a path gets 422 naming the parameter', async () => {
     const token = await tokenFor('getOrder')
     for (const id of ['abc', '0', '9007199254740993', '1%00', "1'--"]) {
       const answer = await askAs(token, 'getOrder', pathOf('getOrder', id))
@@ -134,7 +134,7 @@ describe('malformed input', () => {
   })
 
   test.each(['updateBillingAddress', 'createOrder'] as const)(
-    'in the body of %s answers 422 or 400',
+    'in the body of %s gets 422 or 400',
     async (name) => {
       const token = await tokenFor(name)
       const send = (asked: TestRequest) => askAs(token, name, pathOf(name, String(ownOrder)), asked)
@@ -331,8 +331,8 @@ const requests: Readonly<Record<string, MakeRequest>> = {
   }),
 }
 
-describe('what is built', () => {
-  test.each(names)('%s answers what its schema promises', async (name) => {
+describe('valid requests', () => {
+  test.each(names)('%s responds as its schema promises', async (name) => {
     const request = requests[name]
     if (request === undefined) throw new Error(`Write down a request for ${name} that succeeds.`)
     const token = await tokenFor(name)
@@ -347,7 +347,7 @@ describe('what is built', () => {
     expect(answer.headers['x-request-id']).toEqual(expect.any(String))
   })
 
-  test('a path may end with a slash or not, with or without a query', async () => {
+  test('a path may end with a slash, with or without a query', async () => {
     const token = await tokenFor('getOrder')
     for (const path of [orderPath(), `${orderPath()}/`]) {
       expect((await askAs(token, 'getOrder', path)).status).toBe(200)
@@ -375,7 +375,7 @@ describe('what is built', () => {
     return path.startsWith('/api/v1/orders/') ? foreignOrders.slice(access.for === 'supplier' ? 1 : 0) : []
   }
 
-  test.each(withOwnIds)('%s finds nothing that is not ours', async (name) => {
+  test.each(withOwnIds)('%s finds nothing of other owners', async (name) => {
     const token = await tokenFor(name)
     const asked = (await requests[name]?.())?.asked
     const answers = await Promise.all(

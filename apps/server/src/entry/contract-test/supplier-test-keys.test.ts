@@ -68,7 +68,7 @@ const built = async (requests: typeof real, name: EndpointName, owner?: BuiltDea
   (await requests[name]?.(owner)) ?? { path: '' }
 
 test.each(forms.filter(([, form]) => !isOpen(form)))(
-  '%s, which changes what a supplier has once, is closed to a test key, whatever scopes are stored with it',
+  '%s, which changes shared data, refuses test keys whatever their scopes',
   async (name, form) => {
     const answer = await ask('test', [name, form], await built(real, name, dealer.supplier))
     expect([answer.status, answer.body.reason]).toEqual([403, 'scope_missing'])
@@ -76,7 +76,7 @@ test.each(forms.filter(([, form]) => !isOpen(form)))(
 )
 
 describe.each(ofOne)('%s', (name, form) => {
-  test('finds nothing real for a test key, and nothing simulated for a live one', async () => {
+  test('finds nothing real with a test key and nothing simulated with a live key', async () => {
     for (const [mode, requests] of [
       ['test', real],
       ['live', simulated],
@@ -86,13 +86,13 @@ describe.each(ofOne)('%s', (name, form) => {
     }
   })
 
-  test('is done for a test key with what is simulated', async () => {
+  test('works with a test key on simulated data', async () => {
     const answer = await ask('test', [name, form], await built(simulated, name))
     expect([answer.status, answer.body.reason]).toEqual([200, undefined])
   })
 })
 
-test.each(lists)('%s has for each key what is of its mode', async (name, form) => {
+test.each(lists)('%s returns only the data of the key’s mode', async (name, form) => {
   const parts = { shipments: [{ tracking_number: '1Z', items: [{ line: 0, quantity: 1 }] }] }
   for (const owner of [dealer, twin]) await buildOrder(scratch.db, owner, parts)
   const idsOf = async (mode: 'live' | 'test', query = '') => {
@@ -118,7 +118,7 @@ test.each(lists)('%s has for each key what is of its mode', async (name, form) =
   }
 })
 
-test('the same Idempotency-Key of a live and of a test key are two, and simulated parcels are mailed to nobody', async () => {
+test('the same Idempotency-Key of a live and a test key are different, and simulated shipments send no email', async () => {
   const head = { payment_status_id: 2 } as const
   const order = await buildOrder(scratch.db, dealer, { head })
   const simulatedOrder = await buildOrder(scratch.db, twin, { head })
@@ -135,7 +135,7 @@ test('the same Idempotency-Key of a live and of a test key are two, and simulate
   expect((await ship(keys.test, simulatedOrder.id)).headers['idempotent-replayed']).toBe('true')
 })
 
-test('a test key charges a simulated order without a provider, and only where a real one could be charged', async () => {
+test('a test key charges a simulated order without a provider, but only where a real one could be charged', async () => {
   const capture = (id: number) =>
     portal.ask('POST', `/api/v1/orders/${id}/capture`, {
       ...{ host: dealer.supplier.host, apiToken: keys.test, idempotencyKey: `capture ${id}` },
@@ -152,7 +152,7 @@ test('a test key charges a simulated order without a provider, and only where a 
   expect(await charges.execute()).toEqual([])
 })
 
-test('a test key refunds a simulated order without a provider: a part, lines, then the rest, each key once', async () => {
+test('a test key refunds a simulated order without a provider: an amount, lines, then the rest, once per key', async () => {
   const key = (name: string) => ({ host: dealer.supplier.host, apiToken: keys.test, idempotencyKey: name })
   const order = await buildOrder(scratch.db, twin, {
     head: { payment_status_id: 2 },
@@ -188,7 +188,7 @@ test('a test key refunds a simulated order without a provider: a part, lines, th
   expect(await booked.execute()).toEqual([])
 })
 
-test('many refunds of a simulated order at once refund no more than was paid', async () => {
+test('concurrent refunds of a simulated order never exceed the payment', async () => {
   const by = { host: dealer.supplier.host, apiToken: keys.test }
   const order = await buildOrder(scratch.db, twin, {
     head: { payment_status_id: 2 },
@@ -206,7 +206,7 @@ test('many refunds of a simulated order at once refund no more than was paid', a
   expect(read.body.invoice.refundedAmount).toBe(body.order.invoice.total)
 })
 
-test('what a key has refunded of an order is not refunded again by its reference number', async () => {
+test('a line refunded by id can’t be refunded again by reference number', async () => {
   const by = { host: dealer.supplier.host, apiToken: keys.test }
   const order = await buildOrder(scratch.db, twin, {
     head: { payment_status_id: 2, reference_number: 'test-refunded-in-part', shipped_status_id: 2 },

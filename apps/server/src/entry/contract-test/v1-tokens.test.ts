@@ -67,7 +67,7 @@ const standIns = (['dealer', 'supplier', 'both'] as const).map((owner) => {
 })
 
 describe.each(standIns)('%s', (_, form) => {
-  test('names the header to a caller with a token in another header', async () => {
+  test('names the header if the token is in another one', async () => {
     const { token } = await buildToken(scratch.db, dealer)
     for (const asked of [{}, { apiToken: '' }, { authorization: 'Basic eDp5' }, { token }]) {
       const body = await expectRefusal(form, asked, 401, 'token_missing')
@@ -80,7 +80,7 @@ describe.each(standIns)('%s', (_, form) => {
     }
   })
 
-  test('knows no malformed or unknown token, and none of another supplier', async () => {
+  test('refuses malformed and unknown tokens, and those of other suppliers', async () => {
     const unknown = [
       'nonsense',
       'dpa_',
@@ -99,7 +99,7 @@ describe.each(standIns)('%s', (_, form) => {
     }
   })
 
-  test('is closed to tokens that have expired or were revoked', async () => {
+  test('refuses expired and revoked tokens', async () => {
     for (const owner of ownersOf(form)) {
       const expired = await buildToken(scratch.db, owner, { expires_at: portal.now })
       await expectRefusal(form, { apiToken: expired.token }, 401, 'token_expired')
@@ -108,7 +108,7 @@ describe.each(standIns)('%s', (_, form) => {
     }
   })
 
-  test('is closed to tokens of a dealer who is blocked, not approved or canceled', async () => {
+  test('refuses tokens of dealers who are blocked, not approved or canceled', async () => {
     if (form.access.for === 'supplier') return
     const of = async (columns: object) => {
       const blocked = await buildDealer(scratch.db, dealer.supplier, columns)
@@ -128,19 +128,19 @@ describe.each(standIns)('%s', (_, form) => {
 })
 
 describe.each(forms)('%s', (name, form) => {
-  test('names the header to a caller without a token', async () => {
+  test('names the header if there is no token', async () => {
     const body = await expectRefusal(form, {}, 401, 'token_missing')
     expect(body.errors[0]).toContain('X-API-TOKEN')
   })
 
-  test('is closed to the other kind of token', async () => {
+  test('refuses the other kind of token', async () => {
     if (form.access.for === 'both') return
     const other = form.access.for === 'dealer' ? dealer.supplier : dealer
     const { token } = await buildToken(scratch.db, other)
     await expectRefusal(form, { apiToken: token }, 403, 'token_wrong_kind')
   })
 
-  test('needs its scope, and no other one', async () => {
+  test('requires its scope and no other', async () => {
     const { scope } = form.access
     for (const owner of ownersOf(form)) {
       const every = 'supplier' in owner ? dealerScopes : scopeNames

@@ -77,14 +77,14 @@ async function send(
   })
 }
 
-test('every call about one endpoint or listener is tried', () => {
+test('covers every endpoint that manages a webhook endpoint or listener', () => {
   expect(callsOfOne.length).toBeGreaterThanOrEqual(12)
 })
 
-describe.each(cases)('%s by a token of a %s', (...called) => {
+describe.each(cases)('%s with a token of a %s', (...called) => {
   const [, owner] = called
 
-  test('is refused where the token lacks the scope of any of its events, and names the scope', async () => {
+  test('is refused if the token lacks a scope of its events, and names the scope', async () => {
     const every = scopesFor(owner, scopeNames)
     for (const [scope, kind] of scopesTriedOf(called)) {
       const rest = every.filter((one) => one !== scope)
@@ -100,7 +100,7 @@ describe.each(cases)('%s by a token of a %s', (...called) => {
     }
   })
 
-  test('works where the token has the scopes of its events, and needs no others', async () => {
+  test('works if the token has the scopes of its events, without further scopes', async () => {
     for (const [scope, kind] of scopesTriedOf(called)) {
       const { status } = await send(called, { events: [kind], scopes: ['webhooks:write', scope] })
       expect([kind, status]).toEqual([kind, 200])
@@ -123,7 +123,7 @@ describe.each(['dealer', 'supplier'] as const)('a token of a %s', (owner) => {
       ...parts,
     })
 
-  test('lists the endpoints alone that it may handle', async () => {
+  test('lists only the endpoints it may manage', async () => {
     await scratch.db.deleteFrom('webhook_endpoints').execute()
     await add('order.created')
     const shown = (await add('product.created')).body.id
@@ -132,7 +132,7 @@ describe.each(['dealer', 'supplier'] as const)('a token of a %s', (owner) => {
     expect((await portal.ask('GET', path, await asked(['webhooks:write']))).body.items).toEqual([])
   })
 
-  test('does not get the messages of events that an endpoint was given before', async () => {
+  test('does not receive messages of events that an endpoint had earlier', async () => {
     await scratch.db.deleteFrom('webhook_endpoints').execute()
     const { id } = (await add('order.created')).body
     await changeEndpoint(await webhookCtx(scratch.db, idsOf(owner)), id, { events: ['product.created'] })
@@ -143,7 +143,7 @@ describe.each(['dealer', 'supplier'] as const)('a token of a %s', (owner) => {
     expect((await portal.ask('GET', path, narrow)).body.items).toEqual([])
   })
 
-  test('does not get the answer that another one got for the same Idempotency-Key', async () => {
+  test('does not get another token’s response for the same Idempotency-Key', async () => {
     await scratch.db.deleteFrom('webhook_endpoints').execute()
     const idempotencyKey = randomUUID()
     const { apiToken: first } = await asked(whole)

@@ -43,7 +43,7 @@ async function traces() {
   return rows.map(({ actor_kind: kind, actor, command, data }) => ({ by: actor ?? kind, command, data }))
 }
 
-test('a dealer leaves a trace with its network at every sign-in, switch of the test mode and sign-out', async () => {
+test('audits a dealer’s sign-ins, test mode switches and sign-outs with the network', async () => {
   const { token } = (await logIn(dealer.email, password)).body
   for (const isOn of [true, false])
     await call('PUT', '/api/dealer-portal/test-mode', { token, body: { isOn } })
@@ -58,7 +58,7 @@ test('a dealer leaves a trace with its network at every sign-in, switch of the t
   ])
 })
 
-test('a failed sign-in says on which account and from where, and nothing of what was typed', async () => {
+test('audits failed sign-ins with account and network but nothing that was typed', async () => {
   await logIn(dealer.email, 'my-old-secret')
   await logIn('my-password-in-the-wrong-field@x.example', password)
   await scratch.db
@@ -76,7 +76,7 @@ test('a failed sign-in says on which account and from where, and nothing of what
   ])
 })
 
-test('the audit cannot be filled from outside: refused attempts and a thousand failed ones an hour are the end', async () => {
+test('the audit log can’t be flooded: refused attempts and 1,000 failed ones an hour are its limit', async () => {
   const fail = async (email: string, from: string) => {
     const body = { email, password: 'wrong-secret' }
     const asked = { host: supplier.host, remoteAddress: from, body }
@@ -96,7 +96,7 @@ test('the audit cannot be filled from outside: refused attempts and a thousand f
   expect(await traces()).toHaveLength(100)
 })
 
-test('a mailed link and a reset by it leave traces without the link, a request for nobody leaves none', async () => {
+test('audits emailed links and resets without the link, and nothing for unknown emails', async () => {
   await call('POST', `${dealerCalls}/forgot-password`, { body: { email: 'nobody@x.example' } })
   await call('POST', `${dealerCalls}/sign-in-link`, { body: { email: dealer.email } })
   await sendRequestedLinks(scratch, portal)

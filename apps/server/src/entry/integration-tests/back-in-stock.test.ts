@@ -72,7 +72,7 @@ async function unsubscribeUrl(): Promise<string> {
 }
 const subjects = async (by = dealer) => (await mailsOf(by)).map(({ subject }) => subject)
 
-test('who asks is mailed once, when there is stock again, with the way to the variant', async () => {
+test('emails the alert once, when stock returns, with a link to the variant', async () => {
   const neighbour = await buildDealer(scratch.db, supplier)
   expect(await call('PUT', variantOf(lamp))).toMatchObject({ status: 200 })
   expect(await call('PUT', variantOf(lamp))).toMatchObject({ status: 200 })
@@ -96,7 +96,7 @@ test('who asks is mailed once, when there is stock again, with the way to the va
   expect(await subjects()).toHaveLength(1)
 })
 
-test('what comes back together is told in one mail', async () => {
+test('reports variants that return together in one email', async () => {
   const rope = await build('Rope', 0)
   for (const product of [lamp, rope]) await call('PUT', variantOf(product))
   for (const product of [lamp, rope]) await setStock(product, 1)
@@ -106,7 +106,7 @@ test('what comes back together is told in one mail', async () => {
   for (const name of ['Lamp', 'Rope']) expect(mail?.text_body).toContain(name)
 })
 
-test('a request that was removed is not answered', async () => {
+test('sends nothing for a removed request', async () => {
   await call('PUT', variantOf(lamp))
   expect(await call('DELETE', variantOf(lamp))).toMatchObject({ status: 200 })
   await setStock(lamp, 3)
@@ -114,7 +114,7 @@ test('a request that was removed is not answered', async () => {
   expect(await subjects()).toEqual([])
 })
 
-test('the link in the mail ends these mails, and asking again turns them on', async () => {
+test('the unsubscribe link stops these emails, and a new request resumes them', async () => {
   await call('PUT', variantOf(lamp))
   await setStock(lamp, 3)
   await tick()
@@ -134,7 +134,7 @@ test('the link in the mail ends these mails, and asking again turns them on', as
   expect(await choice()).toBe('at_once')
 })
 
-test('what is in stock, another supplier has or is not shown cannot be asked for', async () => {
+test('refuses requests for variants in stock, of another supplier, or hidden', async () => {
   const rope = await build('Rope', 2)
   expect((await call('PUT', variantOf(rope))).body.errors).toEqual(['This item is already in stock.'])
   const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -144,7 +144,7 @@ test('what is in stock, another supplier has or is not shown cannot be asked for
   expect((await call('PUT', 1, without)).body.reason).toBe('products_not_shown')
 })
 
-test('a dealer waits for 200 variants at most', async () => {
+test('limits a dealer to 200 requests', async () => {
   await sql`
     with product as (
       insert into products (supplier_id, sku, title) values (${supplier.id}, 'MANY', 'Many') returning id
@@ -157,7 +157,7 @@ test('a dealer waits for 200 variants at most', async () => {
   expect((await call('PUT', variantOf(lamp))).body.reason).toBe('too_many_saved')
 })
 
-test('a dealer who has 200 may ask again for one of them', async () => {
+test('a dealer at the limit may repeat a request', async () => {
   await sql`
     with product as (
       insert into products (supplier_id, sku, title) values (${supplier.id}, 'MANY', 'Many') returning id
@@ -170,7 +170,7 @@ test('a dealer who has 200 may ask again for one of them', async () => {
   for (const status of [200, 200]) expect((await call('PUT', variantOf(lamp))).status).toBe(status)
 })
 
-test('who asks in the test mode is mailed as itself', async () => {
+test('requests in test mode are emailed to the real dealer', async () => {
   const token = await portal.signIn(dealer)
   const by = { host: supplier.host, token }
   await portal.ask('PUT', '/api/dealer-portal/test-mode', { ...by, body: { isOn: true } })
@@ -181,7 +181,7 @@ test('who asks in the test mode is mailed as itself', async () => {
   expect(await subjects()).toEqual(['Lamp is back in stock'])
 })
 
-test('who may not order any more, or is shown no products any more, is not mailed', async () => {
+test('does not email dealers who can no longer order or see products', async () => {
   const change = (to: 1 | 3 | 4) =>
     scratch.db.updateTable('dealers').set({ status_id: to }).where('id', '=', dealer.id).execute()
   const flags = (shown: boolean) =>

@@ -28,7 +28,7 @@ const at = (ms: number) => new Date(testNow.getTime() + ms)
 const lives = async (token: string) =>
   (await portal.ask('GET', '/api/dealer-portal/session', { host: supplier.host, token })).status === 200
 
-test('a session that began before the clock was set back by a week opens nothing, then or later', async () => {
+test('a session from before the clock was set back by a week never works again', async () => {
   const token = await portal.signIn(dealer)
   expect(await lives(token)).toBe(true)
   portal.now = at(-weekMs)
@@ -39,7 +39,7 @@ test('a session that began before the clock was set back by a week opens nothing
   expect(await lives(token)).toBe(false)
 })
 
-test('one that was used before the clock was set back by a day is over too', async () => {
+test('a session used before the clock was set back by a day ends, too', async () => {
   portal.now = at(-3 * 24 * hourMs)
   const token = await portal.signIn(dealer)
   portal.now = at(-3 * 24 * hourMs + 7 * hourMs)
@@ -48,14 +48,14 @@ test('one that was used before the clock was set back by a day is over too', asy
   expect(await lives(token)).toBe(false)
 })
 
-test('servers whose clocks differ by a minute share their sessions', async () => {
+test('servers whose clocks differ by a minute share sessions', async () => {
   const token = await portal.signIn(dealer)
   await sweepSessions(scratch.db, at(-60_000))
   portal.now = at(-60_000)
   expect(await lives(token)).toBe(true)
 })
 
-test('a reset link and a link to a file live no longer', async () => {
+test('does not extend reset links and file links', async () => {
   const link = await mailedLink(scratch, portal, { email: dealer.email, supplier })
   const secrets = createSecretBox(Buffer.alloc(32, 1))
   const file = { supplierId: supplier.id, dealerId: dealer.id, fileId: 1 }
@@ -68,7 +68,7 @@ test('a reset link and a link to a file live no longer', async () => {
   expect((await portal.ask('POST', path, { host: supplier.host, body })).status).toBe(409)
 })
 
-test('a caller who was locked out for a quarter of an hour is not locked out for a week', async () => {
+test('does not extend a 15-minute lockout to a week', async () => {
   const counter = { key: 'clock test', points: 1, windowMs: 15 * 60_000 }
   await consumeRateLimits(scratch.db, [counter])
   expect((await consumeRateLimits(scratch.db, [counter]))[0]?.exceeded).toBe(true)

@@ -71,8 +71,8 @@ async function hold(at = portal.now): Promise<string> {
   return orderNumber
 }
 
-describe('a mail of an order', () => {
-  test('tells all parcels that left together in one, each with the page where it is followed, and the units in them', async () => {
+describe('an order email', () => {
+  test('combines packages that shipped together, each with its tracking page and units', async () => {
     const { id, orderNumber } = await order()
     const { rows } = await sql<{ id: number }>`
       select id from order_items where order_id = ${id} order by position`.execute(scratch.db)
@@ -88,7 +88,7 @@ describe('a mail of an order', () => {
     expect(mail?.text_body).toContain('1 × A lamp (LAMP-1)\n1 × A rope (ROPE)')
   })
 
-  test('lists the lines and units of its shipments, not those still to be shipped', async () => {
+  test('lists the shipped lines and units, not the remaining ones', async () => {
     const { id, lineIds } = await order()
     const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
     for (const trackingNumber of ['1Z0', '1Z1']) await ship(id, { trackingNumber, lines })
@@ -101,7 +101,7 @@ describe('a mail of an order', () => {
     expect(rest).toContain('1 × A lamp (LAMP-1)\n2 × A rope (ROPE)')
   })
 
-  test('has the note of the shipment', async () => {
+  test('includes the shipment’s note', async () => {
     const { id } = await order()
     await ship(id, { trackingNumber: '1Z', note: 'The rope follows next week' })
     await sendAll()
@@ -112,7 +112,7 @@ describe('a mail of an order', () => {
     ['an amount', {}, []],
     ['a line', { lines: 1 }, ['2 × A rope (ROPE)']],
   ])(
-    'lists of a refund of %s what was refunded',
+    'lists what a refund of %s covered',
     async (_of, { lines: place }: { lines?: number }, listed) => {
       const { id, lineIds } = await order()
       const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
@@ -130,7 +130,7 @@ describe('a mail of an order', () => {
     },
   )
 
-  test('tells what was refunded', async () => {
+  test('lists what was refunded', async () => {
     const { id, orderNumber } = await order()
     const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
     for (const amount of ['12.30', '1000.00']) {
@@ -142,7 +142,7 @@ describe('a mail of an order', () => {
     expect((await mails())[0]?.text_body).toContain('Refunded: $1,012.30')
   })
 
-  test('is not written of a parcel that left long ago, nor to an account that has ended', async () => {
+  test('is not sent for a shipment of long ago or a closed account', async () => {
     const { id } = await order()
     await ship(id, { trackingNumber: '1Z', shippedAt: '2026-11-10T00:00:00Z' })
     await hold()
@@ -152,7 +152,7 @@ describe('a mail of an order', () => {
     expect((await mails()).filter(({ kind }) => kind !== 'account_status')).toEqual([])
   })
 
-  test('that cannot be written holds up none of another dealer', async () => {
+  test('that fails delays no other dealer’s email', async () => {
     const other = await buildDealer(scratch.db, supplier)
     const lines = [{ sku: 'LAMP-1', title: 'A lamp', quantity: 1, price: '5.00' }]
     const refund = async (of: BuiltDealer, amount: string) =>
@@ -182,7 +182,7 @@ describe('a mail of an order', () => {
   })
 })
 
-describe('the link that ends mails', () => {
+describe('the unsubscribe link', () => {
   const urlOf = async () => {
     const row = await scratch.db
       .selectFrom('mail_outbox')
@@ -198,7 +198,7 @@ describe('the link that ends mails', () => {
   }
 
   test.each([form, parts])(
-    'works from a mail program that sends $contentType, and not by being opened',
+    'works from an email client that sends $contentType, and not just by opening it',
     async (sent) => {
       await hold()
       await sendAll()
@@ -216,7 +216,7 @@ describe('the link that ends mails', () => {
     },
   )
 
-  test('of the mail of a day ends what came daily, and nothing else', async () => {
+  test('of a daily digest stops daily emails only', async () => {
     await choose('order_shipped', 'daily')
     const { id } = await order()
     await ship(id, { trackingNumber: '1Z' })
@@ -233,7 +233,7 @@ describe('the link that ends mails', () => {
     expect(body.items).toContainEqual({ event: 'order_on_hold', frequency: 'at_once' })
   })
 
-  test('cannot be guessed: wrong ones are soon refused, while a right one still works', async () => {
+  test('can’t be guessed: wrong links are soon refused, the right one still works', async () => {
     await hold()
     await sendAll()
     const { pathname } = await urlOf()
@@ -247,7 +247,7 @@ describe('the link that ends mails', () => {
     expect((await portal.ask('POST', pathname, from)).status).toBe(200)
   })
 
-  test('a form is taken nowhere else', async () => {
+  test('accepts no form posted elsewhere', async () => {
     const asked = { host: supplier.host, ...form }
     expect((await portal.ask('POST', '/api-public/dealer-portal/dealer/sign-in-link', asked)).status).toBe(
       415,
@@ -255,10 +255,10 @@ describe('the link that ends mails', () => {
   })
 })
 
-describe('the mail of a day', () => {
+describe('the daily digest', () => {
   beforeEach(() => choose('order_on_hold', 'daily'))
 
-  test('comes once, at 6:00 in the zone of the dealer, with what happened until then', async () => {
+  test('is sent once, at 6:00 in the dealer’s time zone, with everything until then', async () => {
     const first = await hold()
     await sendAll()
     await digestAt('2026-11-21T10:45:00Z')
@@ -285,7 +285,7 @@ describe('the mail of a day', () => {
   } as const
 
   test.each(keysOf(writers))(
-    '%s is written once although the process that writes it is killed',
+    '%s is written once even if its process is killed',
     async (name) => {
       const { frequency, write } = writers[name]
       await choose('order_on_hold', frequency)
@@ -317,7 +317,7 @@ describe('the mail of a day', () => {
     },
   )
 
-  test('does not tell again what was mailed at once before it was chosen', async () => {
+  test('does not repeat what was emailed before it was turned on', async () => {
     await choose('order_on_hold', 'at_once')
     await hold()
     await sendAll()
@@ -327,13 +327,13 @@ describe('the mail of a day', () => {
   })
 })
 
-describe('the mail of a week', () => {
+describe('the weekly summary', () => {
   const week = () => ({
     head: { ordered_at: '2026-11-19T12:00:00Z' },
     lines: [{ sku: 'A', title: 'A', quantity: 1, price: '7.50' }],
   })
 
-  test('comes on Monday at 6:00 to who has chosen it, once, with the figures of the dashboard', async () => {
+  test('is sent on Monday at 6:00 to subscribers, once, with the dashboard’s figures', async () => {
     await buildOrder(scratch.db, dealer, week())
     await digestAt('2026-11-30T12:00:00Z')
     expect(await mails()).toEqual([])
@@ -352,7 +352,7 @@ describe('the mail of a week', () => {
   })
 
   test.each([true, false])(
-    'counts orders to be authorized where payments are collected (%s)',
+    'counts orders to authorize if payments are collected (%s)',
     async (isOn) => {
       supplier = await buildSupplier(scratch.db, { flags: { payment_collection: isOn } })
       dealer = await buildDealer(scratch.db, supplier)
@@ -365,7 +365,7 @@ describe('the mail of a week', () => {
     },
   )
 
-  test('is the only one that comes weekly, and comes at no other time', async () => {
+  test('is the only weekly email, and is sent at no other time', async () => {
     await choose('week_summary', 'daily', 422)
     await choose('order_shipped', 'weekly', 422)
   })

@@ -122,7 +122,7 @@ for (const language of languages.filter(isMissing)) {
 }
 
 const all = [...new Set(languages.flatMap((language) => readdirSync(join(examples, language))))]
-test('every example is run below', () => {
+test('runs every example', () => {
   const known = [
     ...['check-token', 'create-order', 'check-order', 'list-orders', 'sync-stock', 'receive-webhook'],
     ...['portal', 'listen'],
@@ -130,7 +130,7 @@ test('every example is run below', () => {
   expect(new Set(all.map((file) => file.split('.')[0]))).toEqual(new Set(known))
 })
 
-test('the examples in TypeScript have no fault of types', async () => {
+test('the TypeScript examples compile', async () => {
   const tsc = join(repository, 'node_modules/.bin/tsc')
   const files = readdirSync(folder).filter((file) => file.endsWith('.mts'))
   const options = [
@@ -147,7 +147,7 @@ test('the examples in TypeScript have no fault of types', async () => {
   await run(tsc, [...options, ...files], { cwd: folder })
 })
 
-test('the command of the client brings events to this machine, and has one sent in the test mode', async () => {
+test('the client’s command forwards events to this machine, and triggers one in test mode', async () => {
   portal.now = new Date()
   const command = join(folder, 'node_modules/@portal/client/dist/portal-webhooks.run.js')
   const testEnv = { ...env, PORTAL_TOKEN: testToken }
@@ -165,7 +165,7 @@ test('the command of the client brings events to this machine, and has one sent 
   await expect(live).rejects.toMatchObject({ stderr: expect.stringContaining('Use a test token') })
 })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('%s', (language) => {
   const exampleTest = (name: string) => test.skipIf(isMissing(language) || !cases(name).includes(language))
 
   exampleTest('check-token')('a token is checked', async () => {

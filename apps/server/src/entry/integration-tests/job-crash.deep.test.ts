@@ -70,7 +70,7 @@ async function click(): Promise<number> {
 }
 
 test(
-  'a bulk action whose workers are killed again and again moves each order once and goes on without help',
+  'a bulk action whose workers are killed repeatedly moves each order once and continues by itself',
   async () => {
     await sql`
     insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,

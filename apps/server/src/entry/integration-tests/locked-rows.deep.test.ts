@@ -14,7 +14,7 @@ import { connectRequestDatabases } from '../http.ts'
 const calls = 40
 const search = '/api/dealer-portal/order-search/'
 
-test('calls behind a locked row all give up together and leave the others their connections', async () => {
+test('requests behind a locked row time out together and leave connections to others', async () => {
   const scratch = await createScratchDatabase()
   const { db, close } = connectRequestDatabases(scratch.url, { givesWay: false, isDirect: true })
   const portal = await portalUnderTest(db, { ...orderSearchHandlers, ...ordersHandlers })

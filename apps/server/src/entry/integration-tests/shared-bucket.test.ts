@@ -80,7 +80,7 @@ const addCertificate = (portal: PortalUnderTest, state: string) => {
   })
 }
 
-test('a certificate that one machine took is handed out by the other, until it is deleted', async () => {
+test('a certificate uploaded on one machine can be downloaded from another until it is deleted', async () => {
   const { status, body } = await addCertificate(first, 'OR')
   expect(status).toBe(200)
   const { rawPayload } = await second.app.inject({ url: body.file.url, headers: { host: supplier.host } })
@@ -98,7 +98,7 @@ async function work(machine: string): Promise<number> {
   return jobs
 }
 
-test('a feed that one machine was asked for is written by the other and read at both', async () => {
+test('a feed requested on one machine is built by another and served by both', async () => {
   await buildProduct(scratch.db, supplier, { variants: [{ sku: 'JER-S', quantity: 3 }] })
   const ask = (portal: PortalUnderTest) =>
     portal.ask('GET', '/api/dealer-portal/dealer-products/dealer-feed-file', as)
@@ -110,7 +110,7 @@ test('a feed that one machine was asked for is written by the other and read at 
   }
 })
 
-test('an export that the worker of one machine wrote is downloaded from the other', async () => {
+test('an export built by one machine’s worker is downloaded from another', async () => {
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
   const starter = { owner, actor: { kind: 'dealer', name: dealer.email }, now: first.now } as const
   const input = { columns: ['order.orderNumber'] }
@@ -121,7 +121,7 @@ test('an export that the worker of one machine wrote is downloaded from the othe
   expect((await first.ask('GET', body.fileUrl, as)).body).toBe('\ufeffOrder #\r\n')
 })
 
-test('a file of nobody is swept from the bucket once, and those in use stay', async () => {
+test('removes an orphan file from the bucket once, and keeps files in use', async () => {
   const { body } = await addCertificate(first, 'ID')
   const files = createFileStore(openStorage(placeOf('second')))
   const orphan = await files.put(Buffer.from('left behind'))
@@ -131,10 +131,10 @@ test('a file of nobody is swept from the bucket once, and those in use stay', as
   expect((await second.ask('GET', body.file.url, as)).status).toBe(200)
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   const photo = { create: { width: 800, height: 400, channels: 3, background: '#225588' } } as const
 
-  test('that was imported on one machine is served by both, in its sizes', async () => {
+  test('imported on one machine is served by both, in all sizes', async () => {
     const file = join(folder, 'photo.jpg')
     writeFileSync(file, await sharp(photo).jpeg().toBuffer())
     const storage = openStorage(placeOf('elsewhere'))
@@ -153,7 +153,7 @@ describe('a picture', () => {
     expect(copies.filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })
 
-  test('of a brand is, too', async () => {
+  test('of a brand, too', async () => {
     const store = createPictureStore({
       ...{ storage: openStorage(placeOf('elsewhere')), supplierHandle: 'acme', isTrial: false },
     })
@@ -163,7 +163,7 @@ describe('a picture', () => {
   })
 })
 
-test('while the bucket is denied an upload is answered 503 and changes nothing, and readiness says why', async () => {
+test('if the bucket denies access, an upload gets 503 and changes nothing, and readiness explains it', async () => {
   setKey('AKIAREVOKED')
   const third = await portalUnderTest(scratch.db, handlers, { storage: openStorage(placeOf('third')) })
   const refused = await addCertificate(third, 'WA')
@@ -180,7 +180,7 @@ test('while the bucket is denied an upload is answered 503 and changes nothing, 
   expect(body.map(({ state }: { state: string }) => state)).not.toContain('WA')
 })
 
-test('the bucket of another database is refused, and so is another bucket', async () => {
+test('refuses another database’s bucket, and any other bucket', async () => {
   const other = await createScratchDatabase()
   try {
     await verifyStorage(

@@ -54,14 +54,14 @@ async function askWhileHeld(hold: string, method: string, path: string, body?: o
 const orders = 'lock table orders in access exclusive mode'
 const productsLock = 'lock table products in access exclusive mode'
 
-describe('a statement that takes longer than it may', () => {
+describe('a statement over its time limit', () => {
   test.each([
     ['the list of orders', '/order-search/', orders, search],
     ['an export of all that match', '/order-search/export', orders, { ...search, columns: ['order.id'] }],
     ['a move of all that match', '/order-search/bulk-cancel', orders, search],
     ['the list of products', '/dealer-products/search', productsLock, products],
     ['the list of variants', '/dealer-products/search/variants', productsLock, products],
-  ])('makes %s a search that is too broad', async (_what, path, hold, body) => {
+  ])('reports %s as too broad a search', async (_what, path, hold, body) => {
     const answer = await askWhileHeld(hold, 'POST', path, body)
     expect([answer.status, answer.body.reason]).toEqual([422, 'search_too_broad'])
   })
@@ -79,7 +79,7 @@ describe('a statement that takes longer than it may', () => {
       'select from orders for update',
       { ...search, bulkActionType: 'selected' },
     ],
-  ])('makes %s wait and not narrow anything', async (_what, method, path, hold, body) => {
+  ])('reports %s as busy, without advice to narrow the search', async (_what, method, path, hold, body) => {
     const chosen = body?.bulkActionType === 'selected' ? { ...body, bulkActionItemIds: [orderId] } : body
     const answer = await askWhileHeld(hold, method, path(), chosen)
     expect([answer.status, answer.body, answer.headers['retry-after']]).toMatchObject([

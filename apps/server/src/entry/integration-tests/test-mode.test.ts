@@ -76,8 +76,8 @@ async function passSeconds(seconds: number) {
   await simulateTestOrders({ db: scratch.db, now: portal.now, log, secrets: undefined as never })
 }
 
-describe('the test mode of a session', () => {
-  test('shows simulated orders and no real one, and the other way round', async () => {
+describe('a session in test mode', () => {
+  test('shows only simulated orders, and a live one only real orders', async () => {
     const real = await place()
     await switchTo(true)
     expect((await ask('GET', '/session')).body.inTestMode).toBe(true)
@@ -99,14 +99,14 @@ describe('the test mode of a session', () => {
     expect((await authorize(simulated.id)).status).toBe(404)
   })
 
-  test('asks for no payment method: simulated orders charge nobody', async () => {
+  test('needs no payment method: simulated orders charge nobody', async () => {
     await switchTo(true)
     const { id } = await place()
     const { body } = await ask('GET', `/orders/${id}/hold-reasons`)
     expect(body.hasActivePaymentMethod).toBe(true)
   })
 
-  test('refuses what it would simulate where its twin is missing, and leaves the real account as it is', async () => {
+  test('without a test twin is refused and leaves the real account unchanged', async () => {
     await switchTo(true)
     await scratch.db.deleteFrom('dealers').where('test_of', '=', dealer.id).execute()
     const body = checkoutBody(dealer.supplier, [{ ...variant, quantity: 2 }], { referenceNumber: 'LOST' })
@@ -125,7 +125,7 @@ describe('the test mode of a session', () => {
     expect((await list()).total).toBe(0)
   })
 
-  test('is not kept from a dealer by another one who takes a name its twin might have', async () => {
+  test('can’t be blocked by a dealer with the twin’s name', async () => {
     const rival = await buildDealer(scratch.db, dealer.supplier)
     const as = await portal.signIn(rival)
     const account = { firstName: 'Given', lastName: 'Rival' }
@@ -142,7 +142,7 @@ describe('the test mode of a session', () => {
     expect(await stock()).toBe(10)
   })
 
-  test('belongs to one session only, and keeps the account and its settings', async () => {
+  test('is separate from other sessions, and keeps account and settings', async () => {
     await switchTo(true)
     const other = await portal.signIn(dealer)
     expect((await ask('GET', '/session', undefined, other)).body.inTestMode).toBeUndefined()
@@ -152,7 +152,7 @@ describe('the test mode of a session', () => {
     expect((await ask('GET', '/dealer/', undefined, other)).body).toMatchObject({ id: dealer.id })
   })
 
-  test('takes no stock, no number and no reference of real orders, and sends no mail', async () => {
+  test('uses no real stock, numbers or references, and sends no email', async () => {
     await place('SAME')
     const before = (await mails()).length
     await switchTo(true)
@@ -165,13 +165,13 @@ describe('the test mode of a session', () => {
     expect((await place()).orderNumber).toBe('1001')
   })
 
-  test('checks the stock as it is', async () => {
+  test('checks current stock', async () => {
     await switchTo(true)
     const body = checkoutBody(dealer.supplier, [{ ...variant, quantity: 11 }])
     expect((await ask('POST', '/orders/', body)).body.reason).toBe('out_of_stock')
   })
 
-  test('is left out of figures, exports and lists of the supplier', async () => {
+  test('is excluded from the supplier’s figures, exports and lists', async () => {
     const real = await place()
     await switchTo(true)
     const simulated = await place()
@@ -197,7 +197,7 @@ describe('the test mode of a session', () => {
     expect(supplier).toMatchObject({ dealers: 1, orders: 1 })
   })
 
-  test('orders on the terms that its dealer has', async () => {
+  test('orders on the dealer’s terms', async () => {
     const owner = { supplier_id: dealer.supplier.id, dealer_id: dealer.id }
     const rule = {
       figure: 'dropship_fee',
@@ -219,7 +219,7 @@ describe('the test mode of a session', () => {
 })
 
 describe('a simulated order', () => {
-  test('is charged and shipped with a tracking number a minute after it was authorized', async () => {
+  test('is charged and shipped with a tracking number a minute after authorization', async () => {
     await switchTo(true)
     const { id } = await place()
     await passSeconds(120)
@@ -242,7 +242,7 @@ describe('a simulated order', () => {
   })
 
   test.each([1, 2])(
-    'of whose two units %i shipped before its charge ships no unit twice',
+    'with %i of 2 units shipped before its charge ships no unit twice',
     async (shipped) => {
       await switchTo(true)
       const { id, orderNumber } = await place()
@@ -299,7 +299,7 @@ describe('a simulated order', () => {
     ['test-refunded', [60, 60, 600], [2, 5, 2], 1],
     ['no-course', [60, 60, 600], [2, 3, 2], 1],
   ])(
-    'whose reference number begins with %s is after %j seconds in the states %j',
+    'whose reference number begins with %s has after %j seconds the states %j',
     async (prefix, waits, states, parcels) => {
       await switchTo(true)
       // Twice, since the prefix works for every order.
@@ -311,7 +311,7 @@ describe('a simulated order', () => {
     },
   )
 
-  test('that was declined is charged once it is paid again, by no card, and says which was chosen', async () => {
+  test('that was declined is charged without a card once paid again, and names the chosen method', async () => {
     const provider = await buildProvider(scratch.db, dealer.supplier)
     const paymentMethodId = await buildMethod(scratch.db, dealer, provider, { rank: 1 })
     await switchTo(true)
@@ -322,7 +322,7 @@ describe('a simulated order', () => {
     expect(JSON.stringify((await ask('GET', `/orders/${id}/events`)).body)).toContain('ending in 4242')
   })
 
-  test('is delivered a minute after it shipped, and all of its money comes back, where that is asked for', async () => {
+  test('is delivered a minute after shipping, and refunded in full on request', async () => {
     await switchTo(true)
     const delivered = await simulate('test-delivered', 60)
     expect((await parcelsOf(delivered))[0]?.delivered_at).toBeNull()
@@ -333,7 +333,7 @@ describe('a simulated order', () => {
     expect(JSON.stringify(invoice ?? {})).not.toContain('"refundedAmount":"0.00"')
   })
 
-  test('finds nothing in stock where that is asked for, also where backorders are allowed', async () => {
+  test('finds nothing in stock on request, even with backorders allowed', async () => {
     await scratch.db
       .updateTable('suppliers')
       .set({ flags: JSON.stringify({ allow_backorders: true }) })
@@ -351,7 +351,7 @@ describe('a simulated order', () => {
     ])
   })
 
-  test('is simulated alone: a real one with the same reference stays as it is', async () => {
+  test('never affects a real order with the same reference', async () => {
     const { id } = await place('test-declined')
     await authorize(id)
     await passSeconds(600)
@@ -360,7 +360,7 @@ describe('a simulated order', () => {
 })
 
 describe('a test token', () => {
-  test('belongs to the test mode of its dealer', async () => {
+  test('belongs to its dealer’s test mode', async () => {
     const wanted = { name: 'Sandbox', scopes: ['orders:read'], mode: 'test' }
     const { body } = await ask('POST', '/tokens', wanted)
     expect(body.secret).toMatch(/^dpt_/)
@@ -370,14 +370,14 @@ describe('a test token', () => {
     expect((await ask('GET', '/api-requests')).body.items).toHaveLength(1)
   })
 
-  test('that has no test mode behind it opens nothing real', async () => {
+  test('without a test mode finds nothing real', async () => {
     const { token: lost } = await buildToken(scratch.db, dealer, { mode: 'test' })
     const answer = await portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken: lost })
     expect(answer.status).toBe(401)
   })
 })
 
-test('nobody signs in as a test twin, and it takes the name of no real dealer', async () => {
+test('nobody can sign in as a test twin, and a twin takes no real dealer’s name', async () => {
   await switchTo(true)
   await switchTo(true)
   const twins = await scratch.db.selectFrom('dealers').selectAll().where('test_of', '=', dealer.id).execute()

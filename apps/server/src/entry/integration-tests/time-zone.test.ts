@@ -29,8 +29,8 @@ const ask = (method: string, path: string, body?: object) =>
 
 const choose = (timeZone: unknown) => ask('PUT', 'dealer/time-zone', { timeZone })
 
-describe('the time zone of a dealer', () => {
-  test('is none at first, and is kept under its proper name once it is chosen', async () => {
+describe('a dealer’s time zone', () => {
+  test('is unset at first, and stored under its canonical name', async () => {
     expect((await ask('GET', 'session')).body.dealer.timeZone).toBeNull()
     const answer = await choose(' america/new_york ')
     expect([answer.status, answer.body.timeZone]).toEqual([200, 'America/New_York'])
@@ -39,7 +39,7 @@ describe('the time zone of a dealer', () => {
     expect((await choose('UTC')).body.timeZone).toBe('UTC')
   })
 
-  test.each(['', 'Mars/Olympus', '+05:00', 'posix/UTC', null, 5])('is not %j', async (name) => {
+  test.each(['', 'Mars/Olympus', '+05:00', 'posix/UTC', null, 5])('can’t be %j', async (name) => {
     const { status, body } = await choose(name)
     expect([status, body.fields.timeZone]).toEqual([
       ...[422, 'Choose a time zone, such as America/New_York or UTC'],
@@ -63,7 +63,7 @@ const search = async (body: object) => {
 }
 
 describe('the days of a filter', () => {
-  test('are those of the dealer’s zone, in the list and in the exact total, where clocks change too', async () => {
+  test('are in the dealer’s time zone, in list and exact total, across clock changes', async () => {
     // The 25-hour day in New York.
     const [before, first, last, after] = await placeAt(
       ...['2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z'],
@@ -82,7 +82,7 @@ describe('the days of a filter', () => {
   })
 
   test.each(['America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'have the exact totals that a plain look at the orders has, in %s',
+    'have the exact totals of a plain scan, in %s',
     async (zone) => {
       await choose(zone)
       await sql`
@@ -108,7 +108,7 @@ describe('the days of a filter', () => {
     },
   )
 
-  test('a month back is the same time of the clock, however the clocks were changed', async () => {
+  test('a month ago is the same time of day across clock changes', async () => {
     portal.now = new Date('2026-11-15T17:00:00Z')
     token = await portal.signIn(dealer)
     const [, within] = await placeAt('2026-10-15T15:59:59.999Z', '2026-10-15T16:00:00Z')
@@ -120,8 +120,8 @@ describe('the days of a filter', () => {
   })
 })
 
-describe('what leaves the portal', () => {
-  test('an export writes times by the clock of the zone and names it in the head', async () => {
+describe('exports and documents', () => {
+  test('an export writes times in the time zone and names it in the header', async () => {
     const [summer, winter] = await placeAt('2026-07-01T02:00:00Z', '2026-12-01T02:00:00Z')
     const exported = async () => {
       const columns = ['order.id', 'order.orderedAt']
@@ -147,7 +147,7 @@ describe('what leaves the portal', () => {
     expect((await exported()).lines[1]).toBe(`${summer},2026-07-01 07:45:00`)
   })
 
-  test('an invoice has the days of the zone and names it', async () => {
+  test('an invoice has dates in the time zone and names it', async () => {
     const { id } = await buildOrder(scratch.db, dealer, {
       head: { ordered_at: '2026-11-02T03:00:00Z' },
       payment: { paid_at: '2026-11-04T03:00:00Z' },

@@ -54,7 +54,7 @@ async function statements() {
 
 const recorded = () => recordedEvents(scratch.db, dealer.supplier)
 
-test('authorizing many orders writes nothing about events where the supplier has no endpoint', async () => {
+test('authorizing many orders writes no events if the supplier has no endpoint', async () => {
   const otherDealer = await buildSupplier(scratch.db)
   await addEndpoint(scratch.db, { supplierId: otherDealer.id }, { events: ['order.authorized'] })
   await authorizeAll()
@@ -62,7 +62,7 @@ test('authorizing many orders writes nothing about events where the supplier has
   expect(await recorded()).toEqual([])
 })
 
-test('with an endpoint the events of all orders are one statement more', async () => {
+test('with an endpoint, all events take one more statement', async () => {
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   await addEndpoint(scratch.db, owner, { events: ['order.authorized'] })
   await addEndpoint(scratch.db, { supplierId: dealer.supplier.id }, { events: ['order.authorized'] })
@@ -71,7 +71,7 @@ test('with an endpoint the events of all orders are one statement more', async (
   expect(await recorded()).toEqual(Array(orderCount).fill('order.authorized'))
 })
 
-test('the query whether an endpoint listens runs once for a statement, not for each order', async () => {
+test('checks for a listening endpoint once per statement, not per order', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': { Triggers: { 'Trigger Name': string; Calls: number }[] }[] }>`
     explain (analyze, format json) update orders set payment_status_id = 2, updated_at = clock_timestamp()
     where supplier_id = ${dealer.supplier.id}`.execute(scratch.db)

@@ -11,11 +11,11 @@ test.each([
   [{ HOST: 'no-such-host.invalid' }, `HOST is "no-such-host.invalid", which this machine can't resolve.`],
   [{ HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is not an address of this machine.'],
   [{ PORT: 'four' }, 'PORT is "four", but it must be a number from 0 to 65535.'],
-])('%j is one sentence', async (env, sentence) => {
+])('%j is reported in one sentence', async (env, sentence) => {
   expect(await run('serve', [], env)).toMatchObject({ code: 1, errors: sentence })
 })
 
-test('a start waits for a database that is away, says so without its password, and can be broken off', async () => {
+test('a start waits for an unavailable database, says so without its password, and can be interrupted', async () => {
   const env = { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/portal' }
   const { child, closed } = launch('serve', [], env)
   const said: Buffer[] = []
@@ -29,7 +29,7 @@ test('a start waits for a database that is away, says so without its password, a
   expect(said.join('')).not.toMatch(/hunter2| {4}at /)
 })
 
-test('a command that is given while the portal starts waits, and the last to leave stops the database', async () => {
+test('a command during a start waits, and the last process stops the database', async () => {
   const dataDir = inFolder('both')
   const portal = launch('serve', [], { DATA_DIR: dataDir })
   let said = ''
@@ -53,7 +53,7 @@ test('a command that is given while the portal starts waits, and the last to lea
 })
 
 // Ctrl-C through npm arrives twice, a moment apart. The first start creates the database; the command starts it.
-test('what is broken off while its database starts leaves none running', async () => {
+test('interrupting a database start leaves none running', async () => {
   const dataDir = inFolder('broken-off')
   const breakOff = async (program: 'serve' | 'portal', words: string[]) => {
     const { child, closed } = launch(program, words, { DATA_DIR: dataDir })
@@ -69,7 +69,7 @@ test('what is broken off while its database starts leaves none running', async (
   expect(isServerRunning(dataDir)).toBe(false)
 })
 
-test('commands where no portal has been started say so and make nothing', async () => {
+test('commands without a portal report that and create nothing', async () => {
   const dataDir = inFolder('mistyped')
   const commands = [
     ['supplier', 'create', '--handle', 'a', '--name', 'A', '--currency', 'USD', '--host', 'a.localhost'],

@@ -6,7 +6,7 @@ import { providePrograms } from './start.test-kit.ts'
 
 const { inFolder, run } = providePrograms()
 
-test('a busy port is one sentence, and nothing else has been done', async () => {
+test('reports a busy port in one sentence, before doing anything', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

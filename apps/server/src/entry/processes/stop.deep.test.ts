@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test.each(['serve', 'start'] as const)(
-  'npm run %s that is ended on a busy machine in every way never leaves its database running',
+  'npm run %s stopped on a busy machine never leaves its database running',
   { timeout },
   async (script) => {
     const left: string[] = []

@@ -32,7 +32,7 @@ function write(name: string, text: string): string {
 
 const header = 'orderNumber,dealer,orderedAt,sku,quantity,price\n'
 
-test('a dealer is created with a password from standard input, which no output and no audit repeats', async () => {
+test('creates a dealer with a password from standard input, which neither output nor audit log repeats', async () => {
   const words = ['dealer', 'create', '--supplier', 'acme', '--email', 'b@acme.example', '--external-id', '2']
   const said = await start([...words, '--password-stdin'], 'horse battery\n').ended
   expect(said).toMatchObject({ code: 0, err: '' })
@@ -44,7 +44,7 @@ test('a dealer is created with a password from standard input, which no output a
   expect(JSON.stringify([said, acts])).not.toContain('horse')
 })
 
-test('an unreachable database is one sentence too', async () => {
+test('reports an unreachable database in one sentence', async () => {
   const { ended } = startCommand(['supplier', 'list'], {
     databaseUrl: 'postgres://portal:secret-word@127.0.0.1:9/portal',
     cwd: folder,
@@ -55,7 +55,7 @@ test('an unreachable database is one sentence too', async () => {
   expect(err).not.toContain('secret-word')
 })
 
-test('refused rows of a file in a read-only folder are written to the current one', async () => {
+test('writes rejected rows to the current folder if the file’s folder is read-only', async () => {
   mkdirSync(join(folder, 'fixed'))
   const file = write('fixed/orders.csv', `${header}K1,1,2026-01-01,A,0,2.50\n`)
   chmodSync(join(folder, 'fixed'), 0o555)
@@ -67,7 +67,7 @@ test('refused rows of a file in a read-only folder are written to the current on
 })
 
 test.each([0, 500])(
-  'an import whose database goes away after %d orders says so in one sentence',
+  'an import that loses its database after %d orders says so in one sentence',
   async (orders) => {
     // Three batches of few orders with many lines, which are written quickly even on a busy machine.
     const rows = Array.from({ length: 60_000 }, (_, index) => `D${index % 3000},1,2026-01-01,S${index},1,1\n`)
@@ -87,7 +87,7 @@ test.each([0, 500])(
   },
 )
 
-test('an import that is killed leaves whole orders, and the next run completes them', async () => {
+test('a killed import leaves whole orders, and the next run completes them', async () => {
   // A batch and a half of few orders with many lines, which are written quickly even on a busy machine.
   const orders = 300
   const rows = Array.from({ length: 30_000 }, (_, index) => `L${index % orders},1,2026-01-01,S${index},1,1\n`)
@@ -107,7 +107,7 @@ test('an import that is killed leaves whole orders, and the next run completes t
   expect(JSON.parse(out)).toMatchObject({ created: orders - before, unchanged: before, refused: 0 })
 })
 
-test('an import that is interrupted says so in one sentence', async () => {
+test('an interrupted import says so in one sentence', async () => {
   const rows = Array.from({ length: 40_000 }, (_, index) => `I${index},1,2026-01-01,S,1,1\n`)
   const file = write('interrupted.csv', header + rows.join(''))
   const { child, ended } = start(['import', 'orders', '--supplier', 'acme', file])
@@ -123,7 +123,7 @@ test('an import that is interrupted says so in one sentence', async () => {
   })
 })
 
-test("nothing is erased before the dealer's email was typed", async () => {
+test("erases nothing until the dealer’s email is typed", async () => {
   const dealer = await buildDealer(database.db, supplier)
   const words = ['dealer', 'erase', '--supplier', supplier.handle, '--dealer', dealer.email]
   const answer = (input: string) => start(words, input).ended

@@ -11,7 +11,7 @@ import { serve } from './serve.ts'
 const watchedLooks = 6
 const maxAttempts = 5
 
-test('a portal that nobody uses asks the database at most once a second', async () => {
+test('an idle portal queries the database at most once a second', async () => {
   const [scratch, elsewhere] = [await createScratchDatabase(), await createScratchDatabase()]
   const folder = mkdtempSync(join(tmpdir(), 'portal-idle-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>')

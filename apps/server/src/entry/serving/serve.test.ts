@@ -67,7 +67,7 @@ const withinAMinute = { timeout: 60_000, interval: 50 }
 const arrived = async (count: number) =>
   await vi.waitFor(() => expect(receiver.arrived).toHaveLength(count), withinAMinute)
 
-test('a web process answers and leaves tasks to a worker, which answers no pages', async () => {
+test('a web process responds and leaves tasks to a worker, which serves no pages', async () => {
   const web = await start('web')
   await writeMail()
   await isReady(web.url)
@@ -85,7 +85,7 @@ test('a web process answers and leaves tasks to a worker, which answers no pages
   await arrived(1)
 })
 
-test('two workers next to each other send a mail once', async () => {
+test('two workers send an email once', async () => {
   await start('worker')
   await start('worker')
   for (let mails = 0; mails < 10; mails += 1) await writeMail()
@@ -97,7 +97,7 @@ test('two workers next to each other send a mail once', async () => {
   await arrived(10)
 })
 
-test('a process tells Prometheus what it answers and does, and asks no one who it is', async () => {
+test('reports request and task metrics to Prometheus without authentication', async () => {
   const portal = await start('all')
   await writeMail()
   await arrived(1)
@@ -121,7 +121,7 @@ test('a process tells Prometheus what it answers and does, and asks no one who i
   expect(await (await ask(portal.url, '/metrics')).text()).not.toContain('portal_')
 })
 
-test('a busy port for Prometheus is one sentence, and nothing is left running', async () => {
+test('reports a busy metrics port in one sentence and leaves nothing running', async () => {
   const first = await start('worker')
   const port = new URL(first.metricsUrl ?? '').port
   await expect(start('worker', { METRICS_PORT: port })).rejects.toThrow(

@@ -71,7 +71,7 @@ afterEach(async () => {
 const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
 const named = (name: string) => spans.find((span) => span.name === name)
 
-test('a call is a span of the caller’s trace with its statements below it, and nothing of what was asked for', async () => {
+test('a request is a span of the caller’s trace with its statements, without their values', async () => {
   const portal = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc',
@@ -107,12 +107,12 @@ test('a call is a span of the caller’s trace with its statements below it, and
   expect(JSON.stringify(spans)).not.toMatch(/someone|secret word|dealer\.example/)
 })
 
-test('without an address nothing is watched', async () => {
+test('traces nothing without a collector', async () => {
   await start({})
   expect(isTraced()).toBe(false)
 })
 
-test('a collector that is away holds nothing up', async () => {
+test('an unavailable collector delays nothing', async () => {
   const portal = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect((await fetch(`${portal.url}/livez`)).status).toBe(200)
 })

@@ -14,7 +14,7 @@ function namesIn(file: string): string[] {
   return [...new Set([...found].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')))]
 }
 
-test('rules and dashboard ask for metrics that a process has, and leave out none of the portal’s own', async () => {
+test('rules and dashboard use existing metrics, and all of the portal’s own', async () => {
   const scratch = await createScratchDatabase()
   const config = readConfig({
     PORTAL_ROLE: 'worker',

@@ -29,7 +29,7 @@ const dispatches = async (count: number) =>
     { timeout: 20_000 },
   )
 
-test('the alarm finds the events that are there when it is rung, and goes on while there are any', async () => {
+test('finds events present when the alarm rings, and continues while there are any', async () => {
   alarm = startAlarm(scratch.db, log)
   await recordEvent()
   alarm.ring()
@@ -38,7 +38,7 @@ test('the alarm finds the events that are there when it is rung, and goes on whi
   await dispatches(2)
 })
 
-test('events and notices that no call of this process has recorded are found by the session of the workers', async () => {
+test('the workers’ session finds events and notifications that no request of this process recorded', async () => {
   alarm = startAlarm(scratch.db, log)
   await recordEvent()
   const { id: supplierId } = await buildSupplier(scratch.db)

@@ -30,7 +30,7 @@ const sweep = (files = createDiskFileStore('/nowhere')) =>
     isStopping: () => false,
   })
 
-test('mail that was sent long ago is removed, or given up a year ago; what is newer or waits stays', async () => {
+test('removes email sent long ago or given up a year ago, and keeps newer and waiting email', async () => {
   const { id: supplierId } = await buildSupplier(scratch.db)
   const add = async (subject: string, columns: object) => {
     const mail = { supplierId, kind: 'letter', recipient: 'to@dealer.example', subject, text: 't', html: 'h' }
@@ -47,7 +47,7 @@ test('mail that was sent long ago is removed, or given up a year ago; what is ne
   expect(rows.map(({ subject }) => subject)).toEqual(['sent lately', 'given up', 'waiting'])
 })
 
-test('a key is forgotten after 30 days, an answer with a secret after one', async () => {
+test('an idempotency key expires after 30 days, a response with a secret after one', async () => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const refusal = refuse('idempotency_secret_shown')
@@ -75,7 +75,7 @@ test('a key is forgotten after 30 days, an answer with a secret after one', asyn
   expect(await place('old secret', now)).toEqual({ secret: null })
 })
 
-test('tokens that were revoked or ran out long ago are removed, but no first token', async () => {
+test('removes tokens revoked or expired long ago, except first tokens', async () => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const add = async (name: string, columns: object) =>
     void (await buildToken(scratch.db, dealer, { name, ...columns }))
@@ -90,7 +90,7 @@ test('tokens that were revoked or ran out long ago are removed, but no first tok
   expect(names.sort()).toEqual(['first', 'revoked lately', 'used'])
 })
 
-test('tasks that were given up are removed: replaced ones at once, others after a month', async () => {
+test('removes failed tasks: replaced ones at once, others after a month', async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(scratch.db)
   const add = async (id: number) =>
     await addTask(scratch.db, 'deliver_mail', { supplierId: 1, id }, { delayMs: 60_000 })
@@ -115,7 +115,7 @@ test('tasks that were given up are removed: replaced ones at once, others after 
   ])
 })
 
-test('a job fails when the queue has given up its task', async () => {
+test('fails a job whose task was given up by the queue', async () => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const begin = async () =>
@@ -135,7 +135,7 @@ test('a job fails when the queue has given up its task', async () => {
   expect((await findJob(scratch.db, owner, waiting))?.status).toBe('queued')
 })
 
-test('the audit goes back as far as it is told to, and its last year is removed by nobody', async () => {
+test('keeps the audit log as long as configured, at least a year', async () => {
   const supplier = await buildSupplier(scratch.db)
   const note = async (command: string, at: Date) =>
     await addAuditEntry(scratch.db, { at, actor: systemActor, command, supplierId: supplier.id, data: {} })
@@ -152,7 +152,7 @@ test('the audit goes back as far as it is told to, and its last year is removed 
   await expect(sql`update audit_entries set command = ''`.execute(scratch.db)).rejects.toThrow()
 })
 
-test('the counts of a dealer who has gathered many differences are merged, and no count changes', async () => {
+test('merges a dealer’s many count differences without changing any count', async () => {
   const supplier = await buildSupplier(scratch.db)
   const busy = await buildDealer(scratch.db, supplier)
   const quiet = await buildDealer(scratch.db, supplier)
@@ -181,7 +181,7 @@ test('the counts of a dealer who has gathered many differences are merged, and n
   expect(await read(quiet)).toEqual(left)
 })
 
-test('one sweep that fails does not keep the others from theirs', async () => {
+test('a failing sweep does not stop the others', async () => {
   const { id: supplierId } = await buildSupplier(scratch.db)
   const mail = {
     supplierId,

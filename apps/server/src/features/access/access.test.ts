@@ -48,7 +48,7 @@ const later = (ms: number) => {
 const hourMs = 3_600_000
 
 describe('signing in', () => {
-  test('answers a token and the session, whatever the case of the e-mail', async () => {
+  test('returns a token and the session, regardless of the email’s case', async () => {
     const answer = await logIn(dealer.email.toUpperCase(), password)
     expect(answer.status).toBe(200)
     expect(sessionWithToken.safeParse(answer.body).error).toBeUndefined()
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await session(token)).body).toEqual(rest)
   })
 
-  test("takes currency and switches from the dealer's supplier", async () => {
+  test("uses currency and flags of the dealer's supplier", async () => {
     const hash = await hashPassword(password)
     const britishDealer = await buildDealer(scratch.db, other, { password_hash: hash })
     const answer = await logIn(britishDealer.email, password, { host: other.host })
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(rows[0]?.token_hash).toHaveLength(32)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7] as const)('works for a dealer of status %i', async (statusId) => {
+  test.each([1, 2, 3, 4, 5, 6, 7] as const)('works for a dealer with status %i', async (statusId) => {
     await scratch.db.updateTable('dealers').set({ status_id: statusId }).where('id', '=', dealer.id).execute()
     expect((await logIn(dealer.email, password)).status).toBe(200)
   })
@@ -98,7 +98,7 @@ describe('signing in', () => {
     ['a wrong password', () => logIn(dealer.email, 'wrong')],
     ['an unknown e-mail', () => logIn('nobody@dealer.example', password)],
     ['the right password at another supplier', () => logIn(dealer.email, password, { host: other.host })],
-  ])('with %s answers the same', async (_what, attempt) => {
+  ])('with %s gives the same response', async (_what, attempt) => {
     const answer = await attempt()
     expect(answer.status).toBe(422)
     expect(answer.body).toEqual({
@@ -108,13 +108,13 @@ describe('signing in', () => {
     })
   })
 
-  test('is refused to a dealer without a password', async () => {
+  test('refuses a dealer without a password', async () => {
     const imported = await buildDealer(scratch.db, supplier)
     expect((await logIn(imported.email, '')).body.reason).toBe('invalid_input')
     expect((await logIn(imported.email, 'anything')).body.reason).toBe('wrong_credentials')
   })
 
-  test("tells a blocked dealer the supplier's message, but only after the right password", async () => {
+  test("shows a blocked dealer the supplier's message, but only after the right password", async () => {
     const block = (message: string | null) =>
       scratch.db
         .updateTable('dealers')
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect([answer.status, answer.body.errors]).toEqual([403, ['Please call us.']])
   })
 
-  test('leaves no secret and no e-mail in the log', async () => {
+  test('leaves no secret or email in the log', async () => {
     const { token } = (await logIn(dealer.email, password)).body
     await logIn(dealer.email, 'secret-typo')
     await session(token)
@@ -146,7 +146,7 @@ describe('guessing', () => {
   const owner = { remoteAddress: '203.0.113.7' }
   const guesser = { remoteAddress: '198.51.100.9' }
 
-  test('one account from one network is stopped after ten failures, and the answer says until when', async () => {
+  test('one account from one network stops after 10 failures, and the response says until when', async () => {
     for (let n = 0; n < 10; n += 1)
       expect((await logIn(dealer.email, `guess ${n}`, guesser)).status).toBe(422)
     const answer = await logIn(dealer.email, 'guess 11', guesser)
@@ -159,7 +159,7 @@ describe('guessing', () => {
     expect((await logIn(dealer.email, password, owner)).status).toBe(200)
   })
 
-  test('at the same moment does not get more attempts', async () => {
+  test('concurrently gets no more attempts', async () => {
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, n) => logIn(dealer.email, `guess ${n}`, guesser)),
     )
@@ -167,7 +167,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
   })
 
-  test('from many networks stops other people, but never the owner at a place known from before', async () => {
+  test('from many networks locks out others, but never the owner on a known network', async () => {
     expect((await logIn(dealer.email, password, owner)).status).toBe(200)
     // Simulates 100 guesses from other networks within the hour.
     await scratch.db
@@ -184,7 +184,7 @@ describe('guessing', () => {
     expect((await logIn(dealer.email, password, owner)).status).toBe(200)
   })
 
-  test('many accounts from one network is stopped too', async () => {
+  test('many accounts from one network stops, too', async () => {
     await logIn(dealer.email, 'wrong', guesser)
     await scratch.db
       .updateTable('rate_limits')
@@ -195,19 +195,19 @@ describe('guessing', () => {
     expect((await logIn('someone@else.example', 'wrong', owner)).status).toBe(422)
   })
 
-  test('successes use nothing up', async () => {
+  test('successful sign-ins use up nothing', async () => {
     for (let n = 0; n < 12; n += 1) expect((await logIn(dealer.email, password, owner)).status).toBe(200)
   })
 })
 
 describe('a session', () => {
-  test('of another supplier opens nothing', async () => {
+  test('of another supplier is refused', async () => {
     const token = await portal.signIn(dealer)
     expect((await session(token, supplier.host)).status).toBe(200)
     expect((await session(token, other.host)).status).toBe(401)
   })
 
-  test('ends at logout', async () => {
+  test('ends at sign-out', async () => {
     const token = await portal.signIn(dealer)
     const second = await portal.signIn(dealer)
     const answer = await portal.ask('POST', '/api/dealer-portal/logout', { host: supplier.host, token })
@@ -216,7 +216,7 @@ describe('a session', () => {
     expect((await session(second)).status).toBe(200)
   })
 
-  test('ends after 8 hours without use, and lives on with it', async () => {
+  test('ends after 8 hours without use, and stays alive with it', async () => {
     const [used, unused] = [await portal.signIn(dealer), await portal.signIn(dealer)]
     later(7 * hourMs)
     expect((await session(used)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('a session', () => {
     expect((await session(token)).status).toBe(401)
   })
 
-  test('writes its use at most once a minute', async () => {
+  test('records its use at most once a minute', async () => {
     const token = await portal.signIn(dealer)
     const lastUsedAt = async () =>
       (

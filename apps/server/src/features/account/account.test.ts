@@ -53,7 +53,7 @@ const mailTo = async (recipient: string) =>
   await scratch.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', recipient).execute()
 
 describe('credit', () => {
-  test('is 0.00 where the supplier gives none', async () => {
+  test('is 0.00 by default', async () => {
     const answer = await read('account-credit')
     expect(answer.body).toEqual({ creditAvailable: '0.00', creditUsed: '0.00' })
   })
@@ -71,7 +71,7 @@ describe('credit', () => {
 })
 
 describe('changing the details', () => {
-  test('keeps all of them, and the account page reads them back', async () => {
+  test('stores all fields, and the account page shows them', async () => {
     const answer = await change(whole())
     expect(answer.status).toBe(200)
     expect(dealerSchema.safeParse(answer.body).error).toBeUndefined()
@@ -84,7 +84,7 @@ describe('changing the details', () => {
     expect((await read('')).body).toEqual(answer.body)
   })
 
-  test('empties what is emptied and leaves what is left out', async () => {
+  test('clears emptied fields and keeps omitted ones', async () => {
     await change(whole())
     const { id } = (await read('')).body.address
     const { email, firstName, lastName } = whole()
@@ -104,13 +104,13 @@ describe('changing the details', () => {
     ['firstName', ' ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['website', 'not a site', 'Must be a valid URL'],
-  ])('refuses %s %o beside its field', async (field, value, sentence) => {
+  ])('refuses %s %o at its field', async (field, value, sentence) => {
     const answer = await change(whole({ [field]: value, phone: '999' }))
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: sentence }])
     expect((await read('')).body.phone).toBeNull()
   })
 
-  test('requires a website and a tax id exactly where the supplier does', async () => {
+  test('requires website and tax ID only if the supplier does', async () => {
     const flags = { website_required: true, collect_tax_id: true, collect_tax_id_required: true }
     const strict = await buildDealer(scratch.db, await buildSupplier(scratch.db, { flags }))
     const as = { host: strict.supplier.host, as: await portal.signIn(strict) }
@@ -124,15 +124,15 @@ describe('changing the details', () => {
     expect((await change(whole({ website: '', taxId: '' }))).status).toBe(200)
   })
 
-  test('takes no tax id where none is collected', async () => {
+  test('accepts no tax ID if none is collected', async () => {
     const plain = await buildDealer(scratch.db, await buildSupplier(scratch.db), { tax_id: 'kept' })
     const as = { host: plain.supplier.host, as: await portal.signIn(plain) }
     expect((await change(whole(), plain.id, as)).body.taxId).toBe('kept')
   })
 })
 
-describe('the account of someone else', () => {
-  test('is unknown by its id, the same as an id that nobody has, and stays as it is', async () => {
+describe('another dealer’s account', () => {
+  test('is not found by its id, like an unknown id, and stays unchanged', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
     const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     const answers = []
@@ -150,7 +150,7 @@ describe('the account of someone else', () => {
     expect(rows.map(({ email }) => email).sort()).toEqual([neighbour.email, otherDealer.email].sort())
   })
 
-  test('is not reached through the id of its address', async () => {
+  test('can’t be reached through its address id', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
     const as = { as: await portal.signIn(neighbour) }
     const { address } = (await change(whole({ email: neighbour.email }), neighbour.id, as)).body
@@ -160,8 +160,8 @@ describe('the account of someone else', () => {
   })
 })
 
-describe('another e-mail', () => {
-  test('that is taken, whatever its case, answers 409 and changes nothing', async () => {
+describe('a changed email', () => {
+  test('that is taken, in any case, gets 409 and changes nothing', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
     const answer = await change(whole({ email: neighbour.email.toUpperCase() }))
     const sentence = 'That email address is already in use by another account.'
@@ -172,12 +172,12 @@ describe('another e-mail', () => {
     expect((await read('')).body).toMatchObject({ email: dealer.email, firstName: 'Given', phone: null })
   })
 
-  test('that another supplier knows is free', async () => {
+  test('may be in use at another supplier', async () => {
     const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     expect((await change(whole({ email: otherDealer.email }))).status).toBe(200)
   })
 
-  test('goes to exactly one of many who ask at the same moment', async () => {
+  test('goes to exactly one of many concurrent requests', async () => {
     const dealers = await Promise.all(Array.from({ length: 8 }, () => buildDealer(scratch.db, supplier)))
     const email = `wanted-${dealer.id}@dealer.example`
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe('another e-mail', () => {
     expect(statuses).toEqual([200, ...Array(7).fill(409)])
   })
 
-  test('is reported to the old address, and ends the reset links that were mailed there', async () => {
+  test('notifies the old address and invalidates its reset links', async () => {
     await scratch.db
       .insertInto('password_resets')
       .values({
@@ -207,12 +207,12 @@ describe('another e-mail', () => {
     expect(await open.execute()).toEqual([{ used_at: portal.now }])
   })
 
-  test('with the same e-mail nothing is mailed', async () => {
+  test('equal to the current one sends no email', async () => {
     await change(whole())
     expect(await mailTo(dealer.email)).toEqual([])
   })
 
-  test('is refused to someone who acts for the dealer, who may change the rest', async () => {
+  test('is refused to staff acting for the dealer, who can change the rest', async () => {
     await scratch.db
       .updateTable('sessions')
       .set({ impersonated_by: 'operator' })

@@ -46,20 +46,20 @@ async function canSignIn(password: string, of = dealer): Promise<boolean> {
 }
 
 describe('changing the password', () => {
-  test('sets the new one, and the old one is worth nothing', async () => {
+  test('sets the new one, and the old one stops working', async () => {
     const answer = await change(old, fresh)
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
     expect([await canSignIn(fresh), await canSignIn(old)]).toEqual([true, false])
   })
 
-  test('ends every other session of the dealer at once, and nobody else’s', async () => {
+  test('ends all other sessions of the dealer at once, and nobody else’s', async () => {
     const others = [await portal.signIn(dealer), await portal.signIn(dealer)]
     const neighbour = await portal.signIn(await buildDealer(scratch.db, supplier))
     await change(old, fresh)
     expect(await Promise.all([token, ...others, neighbour].map(lives))).toEqual([true, false, false, true])
   })
 
-  test('ends the open reset links, tells the dealer by mail and the audit by whom', async () => {
+  test('invalidates reset links, emails the dealer and audits the user', async () => {
     await scratch.db
       .insertInto('password_resets')
       .values({
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('leaves no password in the log', async () => {
+  test('logs no password', async () => {
     await change(old, fresh)
     await change('guessed wrong', fresh)
     const log = portal.logLines.join('\n')
@@ -100,8 +100,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('the password stays as it is', () => {
-  test('when the present one is wrong: 406, beside its field, with every session alive', async () => {
+describe('the password stays unchanged', () => {
+  test('if the current one is wrong: 406 at its field, and all sessions stay alive', async () => {
     const other = await portal.signIn(dealer)
     const answer = await change('wrong', fresh)
     expect([answer.status, answer.body]).toMatchObject([
@@ -115,13 +115,13 @@ describe('the password stays as it is', () => {
     ['12345', { newPassword: 'Password must be at least 6 characters' }],
     ['', { newPassword: 'Password is required' }],
     ['password', { newPassword: 'That password is too easy to guess. Please choose another one.' }],
-  ])('when the new one is %o', async (password, fields) => {
+  ])('if the new one is %o', async (password, fields) => {
     const answer = await change(old, password)
     expect([answer.status, answer.body.fields]).toEqual([422, fields])
     expect(await canSignIn(old)).toBe(true)
   })
 
-  test('when the new one is made of what others know of the dealer', async () => {
+  test('if the new one consists of known data about the dealer', async () => {
     const branded = await buildSupplier(scratch.db, { flags: { brand_name: 'Alderquay' } })
     const of = await buildDealer(scratch.db, branded, {
       password_hash: await hashPassword(old),
@@ -136,7 +136,7 @@ describe('the password stays as it is', () => {
     expect(await canSignIn(old, of)).toBe(true)
   })
 
-  test('when the supplier wants a longer one', async () => {
+  test('if the supplier requires a longer one', async () => {
     const strict = await buildSupplier(scratch.db, { flags: { password_minimum_length: 14 } })
     const of = await buildDealer(scratch.db, strict, { password_hash: await hashPassword(old) })
     const as = await portal.signIn(of)
@@ -145,7 +145,7 @@ describe('the password stays as it is', () => {
     expect((await change(old, 'violet harbour', as, strict.host)).status).toBe(200)
   })
 
-  test('when someone acts for the dealer', async () => {
+  test('if staff act for the dealer', async () => {
     await scratch.db
       .updateTable('sessions')
       .set({ impersonated_by: 'operator' })
@@ -156,15 +156,15 @@ describe('the password stays as it is', () => {
     expect(await canSignIn(old)).toBe(true)
   })
 
-  test('when the dealer has none: nothing fits', async () => {
+  test('if the dealer has none', async () => {
     const without = await buildDealer(scratch.db, supplier)
     expect((await change('', fresh, await portal.signIn(without))).status).toBe(422)
     expect((await change('anything', fresh, await portal.signIn(without))).status).toBe(406)
   })
 })
 
-describe('guessing the present password', () => {
-  test('is refused after ten attempts, for this dealer only', async () => {
+describe('guessing the current password', () => {
+  test('is refused after 10 attempts, for this dealer only', async () => {
     const answers = []
     for (let attempts = 0; attempts < 12; attempts += 1)
       answers.push((await change(`wrong ${attempts}`, fresh)).status)
@@ -176,7 +176,7 @@ describe('guessing the present password', () => {
     expect((await change(old, fresh, await portal.signIn(neighbour))).status).toBe(200)
   })
 
-  test('right ones use nothing up', async () => {
+  test('right passwords use up nothing', async () => {
     const passwords = Array.from({ length: 13 }, (_, n) => `violet harbour ${n}`)
     let known = old
     for (const next of passwords) {
@@ -185,7 +185,7 @@ describe('guessing the present password', () => {
     }
   })
 
-  test('of two changes at the same moment one is too late', async () => {
+  test('only the first of two concurrent changes succeeds', async () => {
     const other = await portal.signIn(dealer)
     const answers = await Promise.all([change(old, fresh), change(old, 'amber lantern', other)])
     const [first, second] = answers.map(({ status }) => status)

@@ -32,7 +32,7 @@ const stored = (of = dealer) =>
   scratch.db.selectFrom('api_tokens').selectAll().where('dealer_id', '=', of.id).execute()
 
 describe('the API token', () => {
-  test('is given when it is first looked at and stays the same', async () => {
+  test('is created at first sight and stays the same', async () => {
     const first = await read()
     expect(apiToken.safeParse(first).error).toBeUndefined()
     expect(looksLikeToken('api', first.token)).toBe(true)
@@ -44,13 +44,13 @@ describe('the API token', () => {
     expect(await read()).toEqual(first)
   })
 
-  test('is one and the same for many first looks at once', async () => {
+  test('is created once in concurrent first requests', async () => {
     const reads = await Promise.all(Array.from({ length: 12 }, () => read()))
     expect(new Set(reads.map((look) => look.token)).size).toBe(1)
     expect(await stored()).toHaveLength(1)
   })
 
-  test('is a new one for a dealer who was canceled and came back, and the old one never works again', async () => {
+  test('is new for a canceled dealer who returns, and the old one never works again', async () => {
     const first = (await read()).token
     const setStatus = (status_id: DealerStatusId) =>
       scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
@@ -65,7 +65,7 @@ describe('the API token', () => {
     expect(await read()).toMatchObject({ token: second })
   })
 
-  test('that the supplier revoked stays so when it is looked at, until the dealer regenerates it', async () => {
+  test('revoked by the supplier stays revoked until the dealer regenerates it', async () => {
     const first = await read()
     await scratch.db
       .updateTable('api_tokens')
@@ -82,7 +82,7 @@ describe('the API token', () => {
     expect(await read()).toEqual(fresh)
   })
 
-  test('stays the same through every other change of the status', async () => {
+  test('survives every other status change', async () => {
     const first = (await read()).token
     for (const status_id of [5, 7, 2, 3] as const) {
       await scratch.db.updateTable('dealers').set({ status_id }).where('id', '=', dealer.id).execute()
@@ -90,7 +90,7 @@ describe('the API token', () => {
     expect((await read()).token).toBe(first)
   })
 
-  test('cannot be read in the database, nor in any log', async () => {
+  test('is unreadable in database and logs', async () => {
     const shown = (await read()).token
     const [row] = await stored()
     expect(row?.token_hash).toEqual(hashToken(shown))
@@ -98,7 +98,7 @@ describe('the API token', () => {
     expect(portal.logLines.join('\n')).not.toContain(shown)
   })
 
-  test('of one dealer is never shown to another, even when the rows are swapped', async () => {
+  test('is never shown to another dealer, even if rows are swapped', async () => {
     await read()
     const neighbour = await buildDealer(scratch.db, supplier)
     const as = { host: supplier.host, token: await portal.signIn(neighbour) }
@@ -116,7 +116,7 @@ describe('the API token', () => {
 })
 
 describe('regenerating', () => {
-  test('replaces the token, and the old one is invalid at once', async () => {
+  test('replaces the token and invalidates the old one at once', async () => {
     const before = await read()
     portal.now = new Date(portal.now.getTime() + 60_000)
     const { status, body } = await regenerate(before.id)
@@ -128,7 +128,7 @@ describe('regenerating', () => {
     expect(hashes).toEqual([hashToken(body.token).toString('hex')])
   })
 
-  test('leaves exactly one valid token, however many ask at once', async () => {
+  test('leaves exactly one valid token in concurrent requests', async () => {
     const { id } = await read()
     const answers = await Promise.all(Array.from({ length: 10 }, () => regenerate(id)))
     const { token: last } = await read()
@@ -136,7 +136,7 @@ describe('regenerating', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('knows neither the token of another dealer nor one that does not exist', async () => {
+  test('does not find another dealer’s or an unknown token', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
     const before = await read({ host: supplier.host, token: await portal.signIn(neighbour) })
     for (const id of [before.id, 999_999_999]) {
@@ -146,7 +146,7 @@ describe('regenerating', () => {
     expect(await stored(neighbour)).toMatchObject([{ token_hash: hashToken(before.token) }])
   })
 
-  test('is not for someone who acts for the dealer, who does not see the token either', async () => {
+  test('is refused to staff acting for the dealer, who don’t see the token either', async () => {
     const { id } = await read()
     await scratch.db
       .updateTable('sessions')
@@ -159,7 +159,7 @@ describe('regenerating', () => {
   })
 })
 
-describe('who may have one', () => {
+describe('who gets one', () => {
   test.each([
     [1, 'approval_required'],
     [2, null],
@@ -178,7 +178,7 @@ describe('who may have one', () => {
     if (reason !== null) expect((await regenerate(1, as)).body.reason).toBe('api_token_unavailable')
   })
 
-  test('nobody without the brand’s grant, and a token from before is neither shown nor changed', async () => {
+  test('nobody without the brand’s grant; an existing token is neither shown nor changed', async () => {
     const other = await buildSupplier(scratch.db)
     const one = await buildDealer(scratch.db, other)
     const as = { host: other.host, token: await portal.signIn(one) }

@@ -98,7 +98,7 @@ afterAll(async () => {
   await places.remove()
 })
 
-test('a portal that is copied while orders are placed starts again elsewhere, with all its data', {
+test('a portal backed up while orders are placed starts elsewhere with all its data', {
   timeout: 900_000,
 }, async () => {
   let isOver = false
@@ -151,7 +151,7 @@ test('a portal that is copied while orders are placed starts again elsewhere, wi
   await copy.close()
 })
 
-test('a restore says what lives again, and a quiet one ends it and names the tokens', async () => {
+test('a restore reports reactivated access; a quiet one ends it and lists the tokens', async () => {
   const { pool, db } = database
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const token = {
@@ -205,7 +205,7 @@ test('a restore says what lives again, and a quiet one ends it and names the tok
   await quiet.close()
 })
 
-test('nothing is ever written over', async () => {
+test('never overwrites anything', async () => {
   const again = await run(['backup', kept], original)
   expect([again.code, again.err]).toEqual([1, expect.stringContaining(`${kept} already exists`)])
   const over = await run(['restore', kept], original)
@@ -214,7 +214,7 @@ test('nothing is ever written over', async () => {
   expect([inside.code, inside.err]).toEqual([1, expect.stringContaining('inside DATA_DIR')])
 })
 
-test('what is no whole backup is not restored', async () => {
+test('refuses to restore anything but a complete backup', async () => {
   const incompleteBackup = join(places.path, 'torn')
   cpSync(kept, incompleteBackup, { recursive: true })
   rmSync(join(incompleteBackup, 'portal-backup.json'))
@@ -226,7 +226,7 @@ test('what is no whole backup is not restored', async () => {
   }
 })
 
-test('a backup without its key, or with another byte in it, is neither called good nor restored', async () => {
+test('neither verifies nor restores a backup without its key or with a changed byte', async () => {
   const keyOf = (backup: string) => join(backup, 'secret.key')
   const damages: Record<string, (backup: string) => void> = {
     'secret.key is missing': (backup) => rmSync(keyOf(backup)),
@@ -263,14 +263,14 @@ test('a backup without its key, or with another byte in it, is neither called go
   }
 })
 
-test('a database of another installation is left to its own tools', async () => {
+test('leaves another installation’s database to its own tools', async () => {
   for (const command of ['backup', 'restore']) {
     const result = await run([command, join(places.path, 'other')], original, 'postgresql://elsewhere/portal')
     expect([result.code, result.err]).toEqual([1, expect.stringContaining('pg_dump')])
   }
 })
 
-test('a backup is verified by restoring it: a changed byte, a lost file and lost orders are noticed', async () => {
+test('verifies a backup by restoring it, and notices a changed byte, a lost file and lost orders', async () => {
   const { pool } = database
   const folder = join(places.path, 'nightly')
   const content = Buffer.from('of resale')

@@ -57,21 +57,21 @@ async function sent(flags: Record<string, boolean>) {
   }
 }
 
-test('a supplier that shows how many units there are sends them', async () => {
+test('sends quantities if the supplier shows them', async () => {
   expect(await sent({ show_quantity: true })).toEqual({
     ...{ products: { Rope: 7411, Mug: 7411 }, variants: [0, 7411, 7411] },
     ...{ page: [0, 7411], quick: [0, 7411] },
   })
 })
 
-test('one that hides them and takes backorders sends only whether there are any', async () => {
+test('sends only availability if the supplier hides quantities and allows backorders', async () => {
   expect(await sent({ show_quantity: false, allow_backorders: true })).toEqual({
     ...{ products: { Rope: 1, Mug: 1 }, variants: [0, 1, 1] },
     ...{ page: [0, 1], quick: [0, 1] },
   })
 })
 
-test('one that hides them and takes none sends what a quantity box ends at, and nowhere else', async () => {
+test('sends limits of quantity fields only, if the supplier hides quantities without backorders', async () => {
   expect(await sent({ show_quantity: false, allow_backorders: false })).toEqual({
     ...{ products: { Rope: 1, Mug: 7411 }, variants: [0, 1, 1] },
     ...{ page: [0, 7411], quick: [0, 7411] },

@@ -9,7 +9,7 @@ import { buildVariant } from './checkout.test-kit.ts'
 const scratch = provideDatabase()
 const portal = providePortal(scratch, checkoutHandlers)
 
-test('SKUs are found without case, exact ones first, and only among the supplier’s own', async () => {
+test('finds SKUs ignoring case, exact ones first, of this supplier only', async () => {
   const supplier = await buildSupplier(scratch.db)
   const other = await buildSupplier(scratch.db)
   const big = await buildVariant(scratch.db, supplier, { sku: 'AB-1', price: null, quantity: 0 })
@@ -32,7 +32,7 @@ test('SKUs are found without case, exact ones first, and only among the supplier
   expect((await ask(Array(501).fill('A'))).status).toBe(422)
 })
 
-test('the SKU of a product alone finds its variants, of this supplier only', async () => {
+test('finds a product’s variants by its SKU, of this supplier only', async () => {
   const supplier = await buildSupplier(scratch.db)
   const other = await buildSupplier(scratch.db)
   const red = await buildVariant(scratch.db, supplier, { sku: 'TEE-RED' })
@@ -56,7 +56,7 @@ test('the SKU of a product alone finds its variants, of this supplier only', asy
   ])
 })
 
-test('where products are not shown, no SKU tells what it stands for', async () => {
+test('reveals no SKU if products are hidden', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { allow_showing_products: false } })
   await buildVariant(scratch.db, supplier, { sku: 'HIDDEN-1' })
   const token = await portal.signIn(await buildDealer(scratch.db, supplier))

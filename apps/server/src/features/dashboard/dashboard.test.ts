@@ -67,7 +67,7 @@ describe('the last 7 days', () => {
     })
   })
 
-  test('begin 7 times 24 hours before now and end now, to the millisecond', async () => {
+  test('are the 7 times 24 hours until now, to the millisecond', async () => {
     await placed(ago(weekMs + 1), { total: '1000.00' })
     await placed(ago(weekMs), { total: '0.10' })
     await placed(ago(0), { total: '0.20' })
@@ -81,7 +81,7 @@ describe('the last 7 days', () => {
     expect(await stats()).toMatchObject({ totalOrders: 0, mostRecentOrderTm: ago(hourMs).toISOString() })
   })
 
-  test('count every order but drafts and canceled ones, and as unauthorized only open ones', async () => {
+  test('count every order but drafts and canceled ones, and only open ones as unauthorized', async () => {
     for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
       await placed(ago(hourMs), { payment_status_id: status, total: '1.00' })
     for (const status of [2, 3, 4, 5, 6, 7, 8])
@@ -91,12 +91,12 @@ describe('the last 7 days', () => {
     expect(days.map(({ totalOrders }) => totalOrders)).toContain(15)
   })
 
-  test('are nothing where all orders are drafts or canceled', async () => {
+  test('are empty if all orders are drafts or canceled', async () => {
     for (const status of [3, 8]) await placed(ago(hourMs), { order_status_id: status, total: '9.00' })
     expect(await stats()).toMatchObject({ totalOrders: 0, totalValue: '0.00' })
   })
 
-  test('are given by 7 times 24 hours, oldest first, which add up to the totals', async () => {
+  test('come in 7 periods of 24 hours, oldest first, that add up to the totals', async () => {
     const dayMs = 24 * hourMs
     await placed(ago(weekMs), { total: '1.01' })
     await placed(ago(6 * dayMs + 1), { total: '2.02' })
@@ -114,7 +114,7 @@ describe('the last 7 days', () => {
     expect(totals).toMatchObject({ totalOrders: 5, totalValue: '15.15' })
   })
 
-  test('hold nothing of another dealer or another supplier', async () => {
+  test('exclude other dealers and suppliers', async () => {
     const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     for (const other of [neighbour, otherDealer]) await placed(ago(hourMs), { total: '77.00' }, other)
     expect(await stats()).toMatchObject({ totalOrders: 0, totalValue: '0.00', mostRecentOrderTm: null })
@@ -176,8 +176,8 @@ async function insertAll(
   await scratch.db.insertInto('orders').values(values).execute()
 }
 
-describe('beside the last 7 days', () => {
-  test('the last order is the one that came in last, by a file or by being placed, however it is dated', async () => {
+describe('besides the last 7 days', () => {
+  test('the most recent order is the last received, imported or placed, whatever its date', async () => {
     await placed(ago(-weekMs), { imported_at: ago(5 * hourMs) })
     await placed(ago(3 * weekMs), { imported_at: ago(hourMs) })
     expect((await stats()).mostRecentOrderTm).toBe(ago(hourMs).toISOString())
@@ -185,18 +185,18 @@ describe('beside the last 7 days', () => {
     expect((await stats()).mostRecentOrderTm).toBe(ago(hourMs / 2).toISOString())
   })
 
-  test('the most recent order counts however old it is', async () => {
+  test('the most recent order counts at any age', async () => {
     await placed(new Date('2019-05-05T05:05:05Z'))
     expect(await stats()).toMatchObject({ totalOrders: 0, mostRecentOrderTm: '2019-05-05T05:05:05.000Z' })
   })
 
-  test('only active payment methods of the dealer count', async () => {
+  test('counts only the dealer’s active payment methods', async () => {
     await addMethods(dealer, [true, true, false])
     await addMethods(neighbour, [true])
     expect(await stats()).toMatchObject({ activePaymentMethods: 2 })
   })
 
-  test('the window is read from the index by time, not by walking the dealer’s orders', async () => {
+  test('reads the period from the time index without scanning the dealer’s orders', async () => {
     await scratch.db.transaction().execute(async (db) => {
       // Plans cached for the few orders of earlier tests would take minutes with 5,000.
       await sql`discard plans`.execute(db)

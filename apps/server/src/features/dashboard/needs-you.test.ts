@@ -58,12 +58,12 @@ async function invoiced(price: string, statuses: Record<string, number>, by: Bui
   })
 }
 
-describe('what waits for a dealer', () => {
-  test('is nothing where nothing does', async () => {
+describe('needs you', () => {
+  test('is empty if nothing needs attention', async () => {
     expect(await needs()).toEqual(nothing)
   })
 
-  test('are open orders that are unauthorized and those whose payment was declined, with the exact sum of their invoices', async () => {
+  test('has open orders that are unauthorized or declined, with the exact sum of their invoices', async () => {
     const open = { order_status_id: 1 }
     for (const price of ['0.10', '0.20', '9000000.05'])
       await invoiced(price, { ...open, payment_status_id: 1 })
@@ -97,7 +97,7 @@ describe('what waits for a dealer', () => {
       {},
       '4.25',
     ],
-  ] as const)('owe what is really due where %s', async (_, charges, invoice, due) => {
+  ] as const)('sums what is really due if %s', async (_, charges, invoice, due) => {
     const { id } = await buildOrder(scratch.db, dealer, {
       head: { order_status_id: 1, payment_status_id: 8 },
       lines: [{ sku: 'A', quantity: 1, price: '10.00' }],
@@ -111,7 +111,7 @@ describe('what waits for a dealer', () => {
     expect((await needs()).declinedOrders).toEqual({ count: 1, total: due })
   })
 
-  test('are orders that stopped, also with a declined payment, and refunds that failed', async () => {
+  test('has stopped orders, even with a declined payment, and failed refunds', async () => {
     for (const status of [4, 5, 6]) await invoiced('1.00', { order_status_id: status, payment_status_id: 8 })
     for (const status of [1, 3, 5]) await invoiced('1.00', { order_status_id: status, payment_status_id: 10 })
     await invoiced('1.00', { order_status_id: 3, payment_status_id: 8 })
@@ -122,7 +122,7 @@ describe('what waits for a dealer', () => {
     })
   })
 
-  test('holds nothing of another dealer or another supplier', async () => {
+  test('excludes other dealers and suppliers', async () => {
     const elsewhere = await buildSupplier(scratch.db, { flags })
     for (const by of [await buildDealer(scratch.db, supplier), await buildDealer(scratch.db, elsewhere)]) {
       await invoiced('9.00', { payment_status_id: 1 }, by)
@@ -132,7 +132,7 @@ describe('what waits for a dealer', () => {
     expect(await needs()).toEqual(nothing)
   })
 
-  test('are no orders while the dealer’s status closes them, and nothing of payments where none are collected', async () => {
+  test('has no orders while the dealer’s status closes them, and no payments where none are collected', async () => {
     const blocked = await buildDealer(scratch.db, supplier, { status_id: 6 })
     await invoiced('9.00', { payment_status_id: 1 }, blocked)
     expect(await needs(blocked)).toEqual(nothing)
@@ -143,7 +143,7 @@ describe('what waits for a dealer', () => {
     expect(await needs(free)).toEqual(nothing)
   })
 
-  test('are certificates that have expired or will within 30 days, the next first', async () => {
+  test('has certificates expired or expiring within 30 days, soonest first', async () => {
     await addCertificate(dealer, 'OR', 30)
     await addCertificate(dealer, 'WA', 31.5)
     await addCertificate(dealer, 'CA', -3)
@@ -154,7 +154,7 @@ describe('what waits for a dealer', () => {
     ])
   })
 
-  test('are bank accounts whose deposits are to be confirmed, and no others', async () => {
+  test('has bank accounts with deposits to confirm, and no others', async () => {
     await addBankAccount(dealer, 'Waiting')
     await addBankAccount(dealer, 'Verified', { verified_at: testNow })
     await addBankAccount(dealer, 'Failed', { failed_at: testNow })
@@ -164,7 +164,7 @@ describe('what waits for a dealer', () => {
   })
 })
 
-test('the waiting orders are read from their own index, however many others there are', async () => {
+test('reads waiting orders from their own index, however many others there are', async () => {
   await sql`
     insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id,
       line_count, quantity, total)

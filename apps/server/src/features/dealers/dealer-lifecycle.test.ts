@@ -60,7 +60,7 @@ describe('a change of a dealer’s status', () => {
     ['Inactive', 'Your Acme account has been deactivated'],
     ['Canceled', 'Your Acme account has been canceled'],
     ['Active', 'Your Acme account is active'],
-  ])('to %s is mailed to the dealer', async (status, subject) => {
+  ])('to %s is emailed to the dealer', async (status, subject) => {
     await setStatus(status)
     await notifyAll()
     const [mail, ...more] = await mails()
@@ -69,7 +69,7 @@ describe('a change of a dealer’s status', () => {
     expect(mail?.text_body).toContain('Hello Ada,')
   })
 
-  test('to Cancel Pending names the day, and a new day is mailed again', async () => {
+  test('to Cancel Pending names the date, and a new date is emailed again', async () => {
     await setStatus('Cancel Pending', '--cancel-at', '2026-12-31')
     await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
     await setStatus('Cancel Pending', '--cancel-at', '2027-01-15')
@@ -80,13 +80,13 @@ describe('a change of a dealer’s status', () => {
     ])
   })
 
-  test('leads to the supplier’s portal where there is something to open', async () => {
+  test('links to the supplier’s portal if the dealer can sign in', async () => {
     await setStatus('Approved')
     await notifyAll()
     expect((await mails())[0]?.text_body).toContain(`https://${supplier.host}:8443`)
   })
 
-  test('is reported once by any number of workers, for any actor, and nothing else is', async () => {
+  test('is emailed once by any number of workers, for any actor, and nothing else is', async () => {
     await setRow({ first_name: 'Eve' })
     await setRow({ status_id: 1 })
     await setRow({ status_id: 2 })
@@ -94,7 +94,7 @@ describe('a change of a dealer’s status', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('is mailed if and only if it commits', async () => {
+  test('is emailed only if it commits', async () => {
     const undone = scratch.db.transaction().execute(async (db) => {
       await db.updateTable('dealers').set({ status_id: 4 }).where('id', '=', dealer.id).execute()
       throw new Error('changed our mind')
@@ -109,7 +109,7 @@ describe('a Cancel Pending account', () => {
   const cancelAt = new Date(now.getTime() + minuteMs)
   const cancelAll = (at: Date) => cancelDueDealers({ db: scratch.db, now: at, log })
 
-  test('is Canceled when its date has come by the portal’s clock, and not a moment before', async () => {
+  test('is Canceled on its date by the portal’s clock, and not before', async () => {
     await setRow({ status_id: 7, cancel_at: cancelAt })
     await cancelAll(new Date(cancelAt.getTime() - 1))
     expect(await statusNow()).toBe(7)
@@ -135,7 +135,7 @@ describe('a Cancel Pending account', () => {
     expect(await audit()).toHaveLength(1)
   })
 
-  test('does not wait for another one that is being changed', async () => {
+  test('does not wait for another account being changed', async () => {
     const held = await buildDealer(scratch.db, supplier, { status_id: 7, cancel_at: cancelAt })
     await setRow({ status_id: 7, cancel_at: cancelAt })
     await scratch.db.transaction().execute(async (db) => {
@@ -145,7 +145,7 @@ describe('a Cancel Pending account', () => {
     expect(await statusNow()).toBe(6)
   })
 
-  test('without a date, or back in time, stays what it is', async () => {
+  test('stays as it is without a date, or after returning in time', async () => {
     await setRow({ status_id: 7, cancel_at: null })
     await cancelAll(new Date('2099-01-01T00:00:00Z'))
     expect(await statusNow()).toBe(7)
@@ -156,10 +156,10 @@ describe('a Cancel Pending account', () => {
   })
 })
 
-describe('a password that the supplier gives', () => {
+describe('a password set by the supplier', () => {
   const easyPasswordMessage = 'That password is too easy to guess. Please choose another one.'
 
-  test.each(['Bergstrand1', 'Acme99'])('is not made of what others know: %s', async (password) => {
+  test.each(['Bergstrand1', 'Acme99'])('can’t consist of known data: %s', async (password) => {
     await scratch.db
       .updateTable('dealers')
       .set({ last_name: 'Bergstrand' })
@@ -172,7 +172,7 @@ describe('a password that the supplier gives', () => {
     expect((await portal('dealer', 'create', ...of, ...person)).err).toContain(easyPasswordMessage)
   })
 
-  test('is taken otherwise', async () => {
+  test('is accepted otherwise', async () => {
     const words = ['--supplier', supplier.handle, '--dealer', dealer.email, '--password', 'violet harbour']
     expect(await portal('dealer', 'password', ...words)).toMatchObject({ code: 0, err: '' })
   })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const read = (path: string, host = supplier.host) => portal.ask('GET', path, { host })
 
-it('puts the supplier of the host into each page: its name, its look and the address that was called', async () => {
+it('inserts the host’s supplier into each page: name, look and the requested URL', async () => {
   const { status, body } = await read('/developers/orders')
   expect(status).toBe(200)
   expect(body).toContain(`Orders of Kites &amp; Co at http://${supplier.host}`)
@@ -48,7 +48,7 @@ it('puts the supplier of the host into each page: its name, its look and the add
   expect((await read('/developers')).body).toContain('Overview of Kites &amp; Co')
 })
 
-it('has each page as Markdown, and the list of them for programs that read', async () => {
+it('serves each page as Markdown, and their list for AI agents', async () => {
   const { headers, body } = await read('/developers/orders.md')
   expect(headers['content-type']).toContain('text/markdown')
   expect(body).toBe(`# Orders of Kites & Co at http://${supplier.host}`)
@@ -56,13 +56,13 @@ it('has each page as Markdown, and the list of them for programs that read', asy
   expect((await read('/developers/search.json')).body).toEqual([{ title: 'Kites & Co' }])
 })
 
-it('sends scripts as they were built, for ever', async () => {
+it('serves scripts unchanged and immutable', async () => {
   const { headers, body } = await read('/developers/assets/main-1.js')
   expect(body).toContain('{{brand}}')
   expect(headers['cache-control']).toContain('immutable')
 })
 
-it('says at an address without a page that there is none, in the brand', async () => {
+it('shows a branded 404 page', async () => {
   for (const path of ['/developers/nothing', '/developers/missing', '/developers/orders/else']) {
     const { status, body } = await read(path)
     expect([status, body]).toEqual([404, expect.stringContaining('No page of Kites &amp; Co')])
@@ -75,7 +75,7 @@ it('says at an address without a page that there is none, in the brand', async (
     expect((await read(path)).status).toBe(404)
 })
 
-it('is not there for a supplier that does not show it, nor are its files', async () => {
+it('serves neither pages nor files for suppliers that hide it', async () => {
   const quiet = await buildSupplier(scratch.db, { flags: { developer_site: false } })
   for (const path of [
     ...['/developers', '/developers/orders', '/developers/orders.md', '/llms.txt'],
@@ -86,7 +86,7 @@ it('is not there for a supplier that does not show it, nor are its files', async
   }
 })
 
-it('leads readers of the older address to the calls of the portal', async () => {
+it('redirects the old URL to the API reference', async () => {
   const { status, headers } = await read('/api-public/docs')
   expect([status, headers.location]).toEqual([302, '/developers/portal-calls'])
 })

@@ -46,7 +46,7 @@ const faultsOf = (facts: Partial<DatabaseFacts>, isEmbedded = true) =>
     .filter(({ isProblem }) => isProblem)
     .map(({ about, sentence }) => `${about}: ${sentence}`)
 
-test('a healthy database has no fault', () => {
+test('reports no problem with a healthy database', () => {
   expect(faultsOf({})).toEqual([])
 })
 
@@ -70,16 +70,16 @@ test.each<[Partial<DatabaseFacts>, string]>([
     { lastBackupAt: new Date('2026-11-20T02:00:00Z') },
     'backup: The last backup was made on 2026-11-20, 6 days',
   ],
-])('%j is said in a sentence', (facts, sentence) => {
+])('reports %j in a sentence', (facts, sentence) => {
   expect(faultsOf(facts)).toEqual([expect.stringContaining(sentence)])
 })
 
-test('a portal that is stopped needs no worker, and another server’s backups are not ours', () => {
+test('a stopped portal needs no worker, and another server’s backups don’t count', () => {
   expect(faultsOf({ workers: 0, webProcesses: 0 })).toEqual([])
   expect(faultsOf({ lastBackupAt: null }, false)).toEqual([])
 })
 
-test('a pooler that leads elsewhere, or gives no limits, is said in a sentence', async () => {
+test('reports a pooler of another database or without limits in a sentence', async () => {
   const other = await createScratchDatabase()
   const examine = async (pooler: string) => {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: pooler, DATABASE_DIRECT_URL: scratch.url })
@@ -94,7 +94,7 @@ test('a pooler that leads elsewhere, or gives no limits, is said in a sentence',
   await other.drop()
 })
 
-test('what stands around the database is looked at: mail, hosts, disk', async () => {
+test('checks the surroundings: mail, hosts, disk', async () => {
   await buildSupplier(scratch.db)
   const supplier = await buildSupplier(scratch.db)
   await scratch.db
@@ -119,7 +119,7 @@ test('what stands around the database is looked at: mail, hosts, disk', async ()
   )
 })
 
-test('the command lists what was found, and ends with 1 where something is wrong', async () => {
+test('the command lists findings and exits with 1 if there is a problem', async () => {
   const options = { features: [addDoctorCommand], databaseUrl: scratch.url, dataDir }
   const { code, out } = await runCommand(['doctor'], options)
   expect(code).toBe(1)
@@ -129,7 +129,7 @@ test('the command lists what was found, and ends with 1 where something is wrong
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isProblem: false }))
 })
 
-test('a key that is not the one of the database is said, and none is written', async () => {
+test('reports a key of another database without writing one', async () => {
   await verifyKey(scratch.db, { dataDir, secretKey: undefined })
   const other = mkdtempSync(join(tmpdir(), 'portal-doctor-'))
   const { id } = await scratch.db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
@@ -141,7 +141,7 @@ test('a key that is not the one of the database is said, and none is written', a
   rmSync(other, { recursive: true })
 })
 
-test('a copy to read from that is a primary, or is not there, is said in a sentence', async () => {
+test('reports a replica that is a primary or unreachable in a sentence', async () => {
   const primary = await checkReplica(scratch.db, scratch.url)
   expect(primary).toMatchObject({ about: 'replica', isProblem: true })
   expect(primary.sentence).toContain('is the address of a primary')

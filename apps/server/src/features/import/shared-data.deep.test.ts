@@ -96,7 +96,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
     imports.remove()
   })
 
-  test('clothes with three category levels, sizes and colours', { timeout: longTimeoutMs }, async () => {
+  test('clothes with three category levels, sizes and colors', { timeout: longTimeoutMs }, async () => {
     const { imports } = await importsOf('luma')
     const products = join(data, 'luma/products.csv.gz')
     expect(await imports.run(productFormat, products)).toMatchObject({
@@ -130,7 +130,7 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
     imports.remove()
   })
 
-  test('half a million lines of a wholesaler, of which one in four is refused', {
+  test('half a million lines of a wholesaler, a quarter of them rejected', {
     timeout: longTimeoutMs,
   }, async () => {
     const { imports, file } = await importsOf('uci')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => imports?.remove())
 
-test('rows with codes that a spreadsheet has damaged are refused with its name, and doubtful ones are told', async () => {
+test('rejects rows with codes damaged by a spreadsheet, naming it, and reports suspicious ones', async () => {
   const shipments = imports.write([
     { orderNumber: 'S-1', trackingNumber: '9.40011E+21' },
     { orderNumber: 'S-2', trackingNumber: '9400110000000000000000' },
@@ -51,7 +51,7 @@ test('rows with codes that a spreadsheet has damaged are refused with its name, 
   )
 })
 
-test('a SKU that lost its zeros is named as such in a stock file', async () => {
+test('reports a SKU without its leading zeros in a stock file', async () => {
   const report = await imports.run(stockFormat, imports.write([{ sku: '123', quantity: 5 }]), {
     dryRun: true,
   })
@@ -60,7 +60,7 @@ test('a SKU that lost its zeros is named as such in a stock file', async () => {
   expect(imports.refusalsOf(unknown).join()).toContain('leading zeros')
 })
 
-test('a dry run says how times are read, and a file can name their zone', async () => {
+test('a dry run reports how times are read, and a file can name their zone', async () => {
   await imports.run(dealerFormat, imports.write([{ externalId: 'D1', email: 'zone@dealer.example' }]))
   const order = { dealer: 'D1', sku: 'A', quantity: 1, price: '5' }
   const rows = [

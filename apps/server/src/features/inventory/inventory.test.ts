@@ -40,7 +40,7 @@ async function call(method: string, path: string, body?: unknown, idempotencyKey
   return await portal.ask(method, `/api/v1${path}`, asked)
 }
 
-test('stock is set and adjusted in one call, each row with its result', async () => {
+test('sets and adjusts stock in one request, with a result per row', async () => {
   const rows = [
     { sku: 'a', quantity: 100 },
     { sku: 'A', adjustment: -30 },
@@ -66,7 +66,7 @@ test('stock is set and adjusted in one call, each row with its result', async ()
   ])
 })
 
-test('an adjustment that is sent again with its key is made once', async () => {
+test('an adjustment repeated with its key is made once', async () => {
   const rows = [{ sku: 'B', adjustment: 7 }]
   const first = await call('PATCH', '/inventory', { rows }, 'again')
   const again = await call('PATCH', '/inventory', { rows }, 'again')
@@ -74,7 +74,7 @@ test('an adjustment that is sent again with its key is made once', async () => {
   expect(again.headers['idempotent-replayed']).toBe('true')
 })
 
-test('adjustments at the same moment all count', async () => {
+test('concurrent adjustments all count', async () => {
   await call('PATCH', '/inventory', { rows: [{ sku: 'A', quantity: 0 }] })
   const calls = Array.from({ length: 20 }, () =>
     call('PATCH', '/inventory', { rows: [{ sku: 'A', adjustment: 3 }] }),
@@ -88,14 +88,14 @@ test('adjustments at the same moment all count', async () => {
   expect(body.items[0].quantity).toBe(3 * counted)
 })
 
-test('stock that changed since a cursor is all that the list of stock answers', async () => {
+test('the stock list returns only stock changed since its cursor', async () => {
   const first = await call('GET', '/stock?updatedSince=2020-01-01')
   await call('PATCH', '/inventory', { rows: [{ sku: 'B', adjustment: 1 }] })
   const next = await call('GET', `/stock?after=${first.body.after}`)
   expect(next.body.items.map(({ sku }: { sku: string }) => sku)).toEqual(['B'])
 })
 
-test('prices change where they are named, and null takes one away', async () => {
+test('changes given prices, and null removes one', async () => {
   const { body } = await call('PATCH', '/prices', {
     rows: [
       { sku: 'A', msrp: '19.99' },
@@ -108,7 +108,7 @@ test('prices change where they are named, and null takes one away', async () => 
   expect(Object.fromEntries(prices)).toEqual({ A: '10.00', B: null })
 })
 
-test.each(['csv', 'jsonl', 'google'])('a feed as %s names every variant with a price', async (format) => {
+test.each(['csv', 'jsonl', 'google'])('a %s feed has every variant with a price', async (format) => {
   await call('PATCH', '/prices', { rows: [{ sku: 'B', price: '3' }] })
   const { status, body } = await call('GET', `/feeds/products?format=${format}`)
   expect(status).toBe(200)
@@ -118,7 +118,7 @@ test.each(['csv', 'jsonl', 'google'])('a feed as %s names every variant with a p
   expect(String(later.body).trim().split(/\r?\n/).filter(Boolean)).toHaveLength(format === 'jsonl' ? 0 : 1)
 })
 
-test.each(['csv', 'jsonl', 'google'])('a feed as %s is sent again only after a change', async (format) => {
+test.each(['csv', 'jsonl', 'google'])('a %s feed is sent again only after a change', async (format) => {
   const path = `/api/v1/feeds/products?format=${format}`
   const asked = { host: supplier.host, apiToken }
   const { headers } = await portal.ask('GET', path, asked)
@@ -129,7 +129,7 @@ test.each(['csv', 'jsonl', 'google'])('a feed as %s is sent again only after a c
   expect((await portal.ask('GET', path, { ...asked, ifNoneMatch })).status).toBe(200)
 })
 
-test.each(feedFormats)('a feed as %s has a media type that the contract names', async (format) => {
+test.each(feedFormats)('a %s feed has a media type from the contract', async (format) => {
   const { headers } = await call('GET', `/feeds/products?format=${format}`)
   const [media = ''] = String(headers['content-type']).split(';')
   expect(endpoints.downloadProductFeed.answerMedia).toContain(media)
@@ -155,7 +155,7 @@ test('no cell of a feed for spreadsheets and merchants begins as a formula', asy
   }
 })
 
-test('an order is held, released, and shipped in parts, never more than it has', async () => {
+test('an order is held, released and shipped in parts, never more than ordered', async () => {
   const dealer = await buildDealer(scratch.db, supplier)
   const { id, lineIds } = await buildOrder(scratch.db, dealer, {
     head: { payment_status_id: 2 },

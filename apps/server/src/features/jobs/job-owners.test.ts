@@ -63,7 +63,7 @@ function counting(before: (n: number) => Promise<unknown> = async () => undefine
   }
 }
 
-test('a job of a supplier goes on by steps to its result, and its supplier reads it', async () => {
+test('a supplier’s job runs step by step to its result, which the supplier reads', async () => {
   const id = await add(supplier)
   const seen: unknown[] = []
   await run(counting(async () => seen.push(await readJob(ctxOf(supplier), id))))
@@ -77,7 +77,7 @@ test('a job of a supplier goes on by steps to its result, and its supplier reads
   })
 })
 
-test('a job of a supplier is canceled by its supplier before its next step', async () => {
+test('a supplier cancels its job before the next step', async () => {
   const id = await add(supplier)
   const cancel = () => cancelJob(ctxOf(supplier), id)
   await run(counting(async (n) => (n === 2 ? await cancel() : undefined)))
@@ -85,7 +85,7 @@ test('a job of a supplier is canceled by its supplier before its next step', asy
   expect(await cancel()).toMatchObject({ reason: 'job_finished' })
 })
 
-test('nobody else finds, cancels or changes a job of a supplier', async () => {
+test('nobody else finds, cancels or changes a supplier’s job', async () => {
   const id = await add(supplier, { question: 'the same' })
   for (const other of others) {
     expect(await readJob(ctxOf(other), id)).toMatchObject({ reason: 'job_not_found' })
@@ -97,14 +97,14 @@ test('nobody else finds, cancels or changes a job of a supplier', async () => {
   expect(await findUnfinishedJobByRequest(scratch.db, supplier, 'order_export', 'the same')).toBe(id)
 })
 
-test('a supplier finds no job of its dealers among its own', async () => {
+test('a supplier’s own jobs exclude its dealers’ jobs', async () => {
   const id = await add(dealer)
   expect(await readJob(ctxOf(supplier), id)).toMatchObject({ reason: 'job_not_found' })
   expect(await cancelJob(ctxOf(supplier), id)).toBeInstanceOf(Refusal)
   expect(await readJob(ctxOf(dealer), id)).toMatchObject({ status: 'queued' })
 })
 
-test('a supplier has a limit of running jobs of its own, which leaves its dealers theirs', async () => {
+test('a supplier’s limit of running jobs doesn’t affect its dealers’', async () => {
   for (let n = 0; n < 3; n += 1) await add(supplier)
   const canStart = (owner: AnyOwner) =>
     scratch.db.transaction().execute((db) => canStartJob(db, owner, 'order_export'))
@@ -112,7 +112,7 @@ test('a supplier has a limit of running jobs of its own, which leaves its dealer
   for (const other of others) expect(await canStart(other)).toBe('yes')
 })
 
-test('two jobs of a supplier are not begun at the same time', async () => {
+test('a supplier’s two jobs don’t start at the same time', async () => {
   await scratch.db.transaction().execute(async (db) => {
     expect(await canStartJob(db, supplier, 'order_export')).toBe('yes')
     const second = (owner: AnyOwner) =>
@@ -121,7 +121,7 @@ test('two jobs of a supplier are not begun at the same time', async () => {
   })
 })
 
-test("the second job of a supplier waits for a dealer's first one, and comes before its second", async () => {
+test("a supplier’s second job waits for a dealer’s first and comes before its second", async () => {
   const [first, second] = [await add(supplier), await add(supplier)]
   const [only, last] = [await add(dealer), await add(dealer)]
   const started: number[] = []
@@ -133,7 +133,7 @@ test("the second job of a supplier waits for a dealer's first one, and comes bef
   expect(started).toEqual([first, only, second, last])
 })
 
-test('a job for dealers that a supplier has itself fails for good, in a sentence that leaks nothing', async () => {
+test('a dealer-only job of a supplier fails for good, in a sentence that leaks nothing', async () => {
   const id = await add(supplier)
   for (let tries = 0; tries < 5; tries += 1) {
     await run(async (job) => ({ dealerId: job.dealer.dealerId }))
@@ -145,7 +145,7 @@ test('a job for dealers that a supplier has itself fails for good, in a sentence
   })
 })
 
-test.each(actorKinds)('a job and the audit name an actor of the kind %s', async (kind) => {
+test.each(actorKinds)('job and audit log name an actor of kind %s', async (kind) => {
   const actor: Actor = { kind, name: kind === 'system' ? null : 'Robin' }
   await addJob(scratch.db, { owner: supplier, actor, now }, { kind: 'order_export', input: {}, total: 1 })
   let seen: unknown

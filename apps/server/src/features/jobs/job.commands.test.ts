@@ -45,7 +45,7 @@ const portal = (...words: string[]) =>
     dataDir: tmpdir(),
   })
 
-test('jobs that have not ended are listed with supplier, dealer, kind, status, progress and age', async () => {
+test('lists unfinished jobs with supplier, dealer, kind, status, progress and age', async () => {
   const { out } = await portal('list', '--supplier', dealer.supplier.handle)
   const line = out.split('\n').find((text) => text.includes('bulk_cancel')) ?? ''
   expect(line.split(/\s{2,}/).slice(1)).toEqual([
@@ -57,7 +57,7 @@ test('jobs that have not ended are listed with supplier, dealer, kind, status, p
   expect((await portal('list')).out).toContain('order_export')
 })
 
-test('a job of a dealer and one of the supplier are canceled, once, under the account that runs the command', async () => {
+test('cancels a job of a dealer or the supplier, once, as the account that runs the command', async () => {
   const cancel = (id: number, { handle } = dealer.supplier) => portal('cancel', '--supplier', handle, `${id}`)
   expect((await cancel(bulk, other.supplier)).code).toBe(1)
   for (const id of [bulk, file]) expect((await cancel(id)).out).toBe(`Canceled job ${id}.`)

@@ -85,7 +85,7 @@ function writing(before: (n: number) => unknown = () => undefined, inside = befo
 const later = () => letTimePass(scratch.db, 60_000)
 
 describe('a job', () => {
-  test('is done step by step to its end, and tells how far it is', async () => {
+  test('runs step by step to its end and reports its progress', async () => {
     const id = await add()
     expect((await ask('GET', `${id}`)).body).toEqual({
       ...{ id, kind: 'order_export', status: 'queued', done: 0, total: 5 },
@@ -105,7 +105,7 @@ describe('a job', () => {
   test.each([
     ['before a step', (n: number) => writing((at) => fail(at, n))],
     ['inside a step', (n: number) => writing(undefined, (at) => fail(at, n))],
-  ])('that breaks off %s goes on from there and does nothing twice', async (_, broken) => {
+  ])('interrupted %s continues there and does nothing twice', async (_, broken) => {
     const id = await add()
     for (const n of [1, 3, 5]) {
       await run(broken(n))
@@ -123,7 +123,7 @@ describe('a job', () => {
     if (at === n) throw new Error('broken')
   }
 
-  test('that fails again and again without a step fails for good, in a sentence that leaks nothing', async () => {
+  test('that fails repeatedly without progress fails for good, in a sentence that leaks nothing', async () => {
     const id = await add()
     for (let tries = 0; tries < 5; tries += 1) {
       await run(writing((at) => fail(at, 2)))
@@ -136,7 +136,7 @@ describe('a job', () => {
     expect(JSON.stringify(body)).not.toContain('broken')
   })
 
-  test('may say for good why it cannot be done', async () => {
+  test('may report why it can’t be done', async () => {
     const id = await add()
     await run(() => Promise.reject(new JobFailed('There is nothing to sell.')))
     expect((await ask('GET', `${id}`)).body).toMatchObject({
@@ -145,7 +145,7 @@ describe('a job', () => {
     })
   })
 
-  test('is left to the next process where this one stops', async () => {
+  test('is left to the next process when this one stops', async () => {
     await add()
     let isStopping = false
     await run(
@@ -159,7 +159,7 @@ describe('a job', () => {
     expect(await written()).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('whose process died three times without a step fails in a sentence; stopping in order counts for nothing', async () => {
+  test('whose process died three times without progress fails in a sentence; an orderly stop doesn’t count', async () => {
     const id = await add()
     for (let stops = 0; stops < 4; stops += 1) await run(writing(), () => true)
     for (let deaths = 0; deaths < 3; deaths += 1) await claimJob(scratch.db, keyOf(id))
@@ -171,7 +171,7 @@ describe('a job', () => {
     expect(await written()).toEqual([])
   })
 
-  test('goes on where each process that died got a step further', async () => {
+  test('continues if each process that died made progress', async () => {
     const id = await add()
     for (let deaths = 0; deaths < 5; deaths += 1) {
       const claimed = await claimJob(scratch.db, keyOf(id))
@@ -182,7 +182,7 @@ describe('a job', () => {
     expect((await ask('GET', `${id}`)).body.status).toBe('succeeded')
   })
 
-  test('that only says how far it is, and begins again each time, fails at the third death', async () => {
+  test('that restarts each time and only reports progress fails at the third death', async () => {
     const id = await add()
     for (let deaths = 0; deaths < 3; deaths += 1) {
       const claimed = await claimJob(scratch.db, keyOf(id))
@@ -193,7 +193,7 @@ describe('a job', () => {
     expect((await ask('GET', `${id}`)).body.status).toBe('failed')
   })
 
-  test('that a second worker claims is lost to the first one, which changes nothing more', async () => {
+  test('claimed by a second worker is lost to the first, which changes nothing more', async () => {
     const id = await add()
     const taken = await claimJob(scratch.db, keyOf(id))
     if (taken === undefined) throw new Error('There is a job.')
@@ -211,7 +211,7 @@ describe('a job', () => {
     expect(await written()).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('that a second worker claims keeps its task when the first one gives it up', async () => {
+  test('claimed by a second worker keeps its task when the first gives it up', async () => {
     const key = keyOf(await add())
     const first = run(
       writing(async (n) => {
@@ -223,14 +223,14 @@ describe('a job', () => {
     expect(await written()).toEqual([1, 2])
   })
 
-  test('is taken by one of many that look at once', async () => {
+  test('is taken by one of many workers', async () => {
     await add()
     const runs = await Promise.all(Array.from({ length: 6 }, () => run(writing())))
     expect(runs.filter(Boolean)).toHaveLength(1)
     expect(await written()).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('of a dealer with many others waits for the one of a dealer with none', async () => {
+  test('of a dealer with many others waits for that of a dealer with none', async () => {
     const [first, second, third] = [await add(), await add(), await add()]
     const other = await buildDealer(scratch.db, dealer.supplier)
     const only = await addJob(scratch.db, starter(other), { kind: 'order_export', input: {}, total: 1 })
@@ -243,7 +243,7 @@ describe('a job', () => {
     expect(started).toEqual([first, only, second, third])
   })
 
-  test('is removed a while after it has ended, and never before', async () => {
+  test('is removed some time after it finished, never before', async () => {
     const id = await add()
     const inAWeek = new Date(portal.now.getTime() + 8 * 24 * 3_600_000)
     await sweepJobs(scratch.db, inAWeek)
@@ -257,7 +257,7 @@ describe('a job', () => {
 })
 
 describe('canceling a job', () => {
-  test('stops it before its next step; what was done stays done', async () => {
+  test('stops it before its next step; finished steps stay', async () => {
     const id = await add()
     let canceled: Awaited<ReturnType<typeof ask>> | undefined
     await run(
@@ -274,7 +274,7 @@ describe('canceling a job', () => {
     expect((await ask('GET', `${id}`)).body).toMatchObject({ status: 'canceled', done: 2 })
   })
 
-  test('is refused once it has ended', async () => {
+  test('is refused once it has finished', async () => {
     const id = await add()
     await run(writing())
     const { status, body } = await ask('POST', `${id}/cancel`)
@@ -286,7 +286,7 @@ describe('canceling a job', () => {
   })
 })
 
-test("another dealer's job is not found and goes on", async () => {
+test("another dealer's job is not found and continues", async () => {
   const id = await add()
   for (const supplier of [dealer.supplier, await buildSupplier(scratch.db)]) {
     const other = await buildDealer(scratch.db, supplier)

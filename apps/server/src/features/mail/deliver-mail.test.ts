@@ -63,7 +63,7 @@ async function writeSecret() {
 const outbox = () => scratch.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 const makeDue = () => letTimePass(scratch.db, 24 * 3_600_000)
 
-test('names the address that ends such mails by one click, where there is one', async () => {
+test('includes the one-click unsubscribe header if there is a link', async () => {
   const unsubscribeUrl = 'https://portal.example/unsubscribe/1~order_shipped~code'
   const words = { kind: 'message', subject: 'Shipped', text: 'plain words', html: '<p>rich words</p>' }
   const recipient = 'to@dealer.example'
@@ -76,7 +76,7 @@ test('names the address that ends such mails by one click, where there is one', 
   expect(plain).not.toContain('List-Unsubscribe')
 })
 
-test('lets the pictures of the brand travel with the mail; of one that is gone its name stays', async () => {
+test('attaches brand images; the name replaces a missing one', async () => {
   const words = { kind: 'message', subject: 'Hello', text: 'plain words' }
   const html =
     '<p><img src="/pictures/acme/brand/logo.png" alt="Acme"><img src="/pictures/acme/brand/gone.png" alt="Gone &amp; lost"></p>'
@@ -89,7 +89,7 @@ test('lets the pictures of the brand travel with the mail; of one that is gone i
   expect(source).not.toContain('gone.png')
 })
 
-test('sends what waits in the supplier’s name, as text and as HTML', async () => {
+test('sends waiting email under the supplier’s name, as text and HTML', async () => {
   await write()
   expect(await deliver()).toBe(1)
   expect(await deliver()).toBe(0)
@@ -106,7 +106,7 @@ test('sends what waits in the supplier’s name, as text and as HTML', async () 
   expect(row).toMatchObject({ sent_at: now, tries: 1, last_error: null })
 })
 
-test('mail exists if and only if its cause does', async () => {
+test('an email exists if and only if its cause does', async () => {
   const undone = scratch.db.transaction().execute(async (db) => {
     const words = { kind: 'message', subject: 's', text: 't', html: 'h' }
     await addMail(db, { supplierId: supplier.id, recipient: 'a@b.example', ...words, now })
@@ -116,13 +116,13 @@ test('mail exists if and only if its cause does', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('without a mail server mail counts as delivered once it can be read in the outbox', async () => {
+test('without a mail server an email counts as delivered once it is in the outbox', async () => {
   await write()
   expect(await deliverBy(outboxMailServer)).toBe(1)
   expect(await outbox()).toMatchObject([{ sent_at: now, text_body: 'plain words' }])
 })
 
-test('a link that lets its reader in is sent whole and kept no longer', async () => {
+test('sends a sign-in link in full and keeps it no longer', async () => {
   await writeSecret()
   expect(JSON.stringify(await outbox())).not.toContain('dpr_secret')
   await deliver()
@@ -130,7 +130,7 @@ test('a link that lets its reader in is sent whole and kept no longer', async ()
   expect(await outbox()).toMatchObject([{ sent_at: now, sealed_body: null }])
 })
 
-test('without a mail server the link stays in the outbox until it is swept', async () => {
+test('without a mail server a link stays in the outbox until it is removed', async () => {
   await writeSecret()
   await deliverBy(outboxMailServer)
   const [row] = await outbox()
@@ -142,7 +142,7 @@ test('without a mail server the link stays in the outbox until it is swept', asy
   expect(swept).toMatchObject({ text: expect.stringContaining(removed) })
 })
 
-test('after a restore a link that waits cannot be opened: its mail is given up and its words stay', async () => {
+test('a waiting link can’t be decrypted after a restore: its email is given up, its text stays', async () => {
   await writeSecret()
   const restored = { ...ctx(), secrets: createSecretBox(Buffer.alloc(32, 1), Buffer.alloc(32, 2)) }
   expect(await deliverBy(smtpServer(receiver.url), restored)).toBe(1)
@@ -156,7 +156,7 @@ test('after a restore a link that waits cannot be opened: its mail is given up a
   expect(mail).toMatchObject({ text: expect.stringContaining('Somebody asked.') })
 })
 
-test('a mail server that is away is tried again, later and later', async () => {
+test('retries an unavailable mail server at growing intervals', async () => {
   await write()
   const waits: number[] = []
   for (let tries = 0; tries < 4; tries += 1) {
@@ -179,7 +179,7 @@ test('a mail server that is away is tried again, later and later', async () => {
 test.each([
   [451, false],
   [552, true],
-] as const)('an answer of %i gives the mail up: %s', async (code, isGivenUp) => {
+] as const)('a reply of %i gives the email up: %s', async (code, isGivenUp) => {
   receiver.answer = code
   await write()
   await deliver()
@@ -190,7 +190,7 @@ test.each([
   expect(await findWaitingTasks(scratch.db, 'deliver_mail')).toHaveLength(isGivenUp ? 0 : 1)
 })
 
-test('mails written together are sent by few tasks; those that are not taken are tried again one by one', async () => {
+test('sends emails written together in few tasks, and retries failed ones individually', async () => {
   const words = { kind: 'message', subject: 'Hello', text: 'plain words', html: '<p>rich words</p>' }
   const mails = Array.from({ length: 12 }, (_, n) => ({
     ...{ ...words, supplierId: supplier.id, recipient: `to-${n}@dealer.example`, now },
@@ -209,7 +209,7 @@ test('mails written together are sent by few tasks; those that are not taken are
   expect((await outbox()).every(({ sent_at: sentAt }) => sentAt !== null)).toBe(true)
 })
 
-test('several processes at once send each mail once', async () => {
+test('concurrent processes send each email once', async () => {
   for (let n = 0; n < 30; n += 1) await write(`to-${n}@dealer.example`)
   await Promise.all([deliver(), deliver(), deliver(), deliver()])
   const recipients = receiver.arrived.flatMap(({ to }) => to)
@@ -217,7 +217,7 @@ test('several processes at once send each mail once', async () => {
   expect(new Set(recipients).size).toBe(30)
 })
 
-test('a mail is tried for two days and given up after its last attempt', async () => {
+test('tries an email for two days and gives it up after the last attempt', async () => {
   await write()
   let waitedMs = 0
   for (let attempts = 1; attempts < taskPolicies.deliver_mail.maxAttempts; attempts += 1) {

@@ -14,13 +14,13 @@ beforeAll(async () => {
   bindDemoMail(portal.app, { db: scratch.db, secrets })
 })
 
-test('the page says that no mail has been written yet', async () => {
+test('the page says that there are no emails yet', async () => {
   const { status, body } = await portal.ask('GET', '/demo-mail')
   expect(status).toBe(200)
   expect(body).toContain('No emails yet')
 })
 
-test('a mail is listed and shown, and nothing in it can run', async () => {
+test('lists and shows an email without running its content', async () => {
   const supplier = await buildSupplier(scratch.db)
   await addMail(scratch.db, {
     supplierId: supplier.id,
@@ -47,12 +47,12 @@ test('a mail is listed and shown, and nothing in it can run', async () => {
   expect(framed.headers['content-security-policy']).not.toContain('script-src')
 })
 
-test.each(['0', '99999', 'x', '1e3', '99999999999999999999'])('there is no mail %s', async (id) => {
+test.each(['0', '99999', 'x', '1e3', '99999999999999999999'])('finds no email %s', async (id) => {
   expect((await portal.ask('GET', `/demo-mail/${id}`)).status).toBe(404)
   expect((await portal.ask('GET', `/demo-mail/${id}/html`)).status).toBe(404)
 })
 
-test('without the demo there is no such page', async () => {
+test('the page doesn’t exist without the demo', async () => {
   const plain = await portalUnderTest(scratch.db, {})
   expect((await plain.ask('GET', '/demo-mail')).status).toBe(404)
   await plain.close()

@@ -28,7 +28,7 @@ const portal = (...words: string[]) =>
     dataDir: tmpdir(),
   })
 
-test('mail is listed, the newest first, of one supplier or of all', async () => {
+test('lists emails, newest first, of one supplier or all', async () => {
   const all = JSON.parse((await portal('mail', 'list', '--json')).out)
   expect(all.map(({ recipient }: { recipient: string }) => recipient)).toEqual([
     'b@dealer.example',
@@ -40,7 +40,7 @@ test('mail is listed, the newest first, of one supplier or of all', async () => 
   expect(out).not.toContain('b@dealer.example')
 })
 
-test('one mail is shown as text, as HTML or as JSON', async () => {
+test('shows one email as text, HTML or JSON', async () => {
   const [, first] = JSON.parse((await portal('mail', 'list', '--json')).out)
   const id = String(first.id)
   expect((await portal('mail', 'show', id)).out).toMatch(
@@ -60,7 +60,7 @@ test.each([
   expect(err).toContain(sentence)
 })
 
-test('a failed email is tried again, one that was sent is not', async () => {
+test('retries a failed email, but not a sent one', async () => {
   const [{ id }] = JSON.parse((await portal('mail', 'list', '--json')).out)
   const set = (columns: object) => scratch.db.updateTable('mail_outbox').set(columns).where('id', '=', id)
   await set({ given_up_at: new Date(), tries: 12, last_error: 'ECONNREFUSED' }).execute()
@@ -77,7 +77,7 @@ async function stateOf(id: number): Promise<string> {
   return JSON.parse((await portal('mail', 'show', String(id), '--json')).out).state
 }
 
-test('links are printed for dealers of the supplier only', async () => {
+test('prints links for the supplier’s dealers only', async () => {
   const { email } = await buildDealer(scratch.db, supplier)
   const { code, out } = await portal(
     'dealer',

@@ -90,7 +90,7 @@ async function rowsOf(url: string): Promise<Record<string, string>> {
   }
 }
 
-test('a target that will not do is refused in a sentence, and left as it is', async () => {
+test('refuses an unsuitable target in a sentence and leaves it unchanged', async () => {
   const other = await createScratchDatabase()
   const refused = async (targetUrl: string) => refusalOf(await run({ targetUrl }))
   expect(await refused(source.url)).toContain('is the database you are moving')
@@ -118,7 +118,7 @@ test('a target that will not do is refused in a sentence, and left as it is', as
   await other.drop()
 })
 
-test('a portal that runs is refused, by the names of its processes', async () => {
+test('refuses a running portal, naming its processes', async () => {
   const { pool } = connect({ url: source.url, applicationName: 'portal http', max: 1 })
   await pool.query('select 1')
   expect(refusalOf(await run())).toBe(
@@ -127,7 +127,7 @@ test('a portal that runs is refused, by the names of its processes', async () =>
   await pool.end()
 })
 
-test('a move that is broken off continues, and ends with the same rows, sequences, indexes and triggers', async () => {
+test('an interrupted move continues and ends with the same rows, sequences, indexes and triggers', async () => {
   const dealer = await buildDealer(source.db, await buildSupplier(source.db))
   const before = await rowsOf(source.url)
   const copy = connect({ url: target.url, applicationName: 'portal-tests', max: 1 })

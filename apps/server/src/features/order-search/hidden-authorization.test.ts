@@ -10,7 +10,7 @@ import { orderSearchHandlers } from './order-search.routes.ts'
 const scratch = provideDatabase()
 const portal = providePortal(scratch, orderSearchHandlers)
 
-test('Authorized cannot be told from Unauthorized where the supplier collects no payments', async () => {
+test('Authorized looks like Unauthorized if the supplier collects no payments', async () => {
   const free = await buildDealer(
     scratch.db,
     await buildSupplier(scratch.db, { flags: { payment_collection: false } }),

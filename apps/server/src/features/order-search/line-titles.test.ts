@@ -51,7 +51,7 @@ async function found(body: object): Promise<Record<string, unknown>[]> {
   return answer.items.map((row: Record<string, unknown>) => [row.id, row['orderItem.title']])
 }
 
-test('a line without a title is shown, found, filtered and exported by the name of its variant', async () => {
+test('an untitled line is shown, found, filtered and exported by its variant’s name', async () => {
   const { id } = await buildOrder(scratch.db, dealer, { lines: [untitled()] })
   await buildOrder(scratch.db, dealer, { lines: [{ ...untitled(), title: 'Pot' }] })
   const here = [[id, ['Kettle, red']]]
@@ -73,7 +73,7 @@ test('a line without a title is shown, found, filtered and exported by the name 
   expect(page.body.orderItems[0].title).toBe('Kettle, red')
 })
 
-test('the line keeps that name when the catalogue changes its own', async () => {
+test('the line keeps the name when the catalog changes', async () => {
   const { id } = await buildOrder(scratch.db, dealer, { lines: [untitled()] })
   await scratch.pool.query("update variants set title = 'Kettle, crimson' where id = $1", [
     variant.variant_id,
@@ -83,7 +83,7 @@ test('the line keeps that name when the catalogue changes its own', async () => 
   expect(await found({ search: 'crimson' })).toEqual([])
 })
 
-test('the database names a variant as the portal does', async () => {
+test('the database names variants like the portal', async () => {
   const word = fc.constantFrom('Rope', 'Ropé', 'Blue', 'XL', '10 m', '日本', 'Größe', '')
   const part = fc.constantFrom(', ', ' - ', ' – ', '', ' ', 'walk', ': ', ' / ')
   const phrase = fc.array(fc.tuple(word, part), { maxLength: 3 }).map((parts) => parts.flat().join(''))

@@ -71,7 +71,7 @@ describe('a page of the list', () => {
   const cases = Object.entries(sorts).flatMap(([handle, column]) =>
     [true, false].map((descending) => ({ handle, column, descending })),
   )
-  test.each(cases)('by $handle, descending $descending, is what sorting all orders gives', async (one) => {
+  test.each(cases)('by $handle, descending $descending, equals sorting all orders', async (one) => {
     const direction = one.descending ? 'desc' : 'asc'
     for (const offset of [0, 4990, 5500, 11_975]) {
       const body = { sortColumnHandle: one.handle, sortDescending: one.descending, offset, limit: 50 }
@@ -79,7 +79,7 @@ describe('a page of the list', () => {
     }
   })
 
-  test('holds each order once when all pages are put together', async () => {
+  test('has each order once across all pages', async () => {
     const pages: number[] = []
     // Sequential, because a busy machine may refuse concurrent requests.
     for (let page = 0; page < 12; page += 1) {
@@ -89,7 +89,7 @@ describe('a page of the list', () => {
     expect(new Set(pages).size).toBe(orderCount)
   })
 
-  test('is empty behind the end', async () => {
+  test('is empty past the end', async () => {
     expect((await search({ offset: orderCount })).body).toEqual({ items: [], total: orderCount })
     expect((await search({ offset: 1_000_000_000 })).body).toEqual({ items: [], total: orderCount })
   })
@@ -108,19 +108,19 @@ describe('a page of the list', () => {
 })
 
 describe('the total', () => {
-  test('is given only when it is asked for', async () => {
+  test('is returned only on request', async () => {
     expect((await search({ needTotal: false })).body.total).toBeNull()
     expect((await search({ needTotal: true })).body.total).toBe(orderCount)
   })
 
-  test('comes without rows when only it is wanted', async () => {
+  test('comes without rows if only it is requested', async () => {
     expect((await search({ totalOnly: true, needTotal: false })).body).toEqual({
       items: [],
       total: orderCount,
     })
   })
 
-  test('counts an order that came a moment ago', async () => {
+  test('includes an order placed a moment ago', async () => {
     const other = await buildDealer(scratch.db, dealer.supplier)
     const asOtherDealer = {
       host: dealer.supplier.host,
@@ -134,7 +134,7 @@ describe('the total', () => {
 })
 
 describe('columns', () => {
-  test('of every field can be asked for and keep their promise', async () => {
+  test('of every field can be requested and match their schema', async () => {
     const someone = await buildDealer(scratch.db, dealer.supplier)
     await buildOrder(scratch.db, someone, {
       head: { purchase_order_mask: 0b101, fulfillment_mask: 0b10, weight: '12.5000', note: 'Ring twice' },
@@ -178,7 +178,7 @@ describe('columns', () => {
   })
 })
 
-test('what shows payments is null where the supplier collects none, and is in no export', async () => {
+test('payment fields are null if the supplier collects none, and are not exported', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const free = await buildDealer(scratch.db, supplier)
   await buildOrder(scratch.db, free, { payment: { shipping_cost: '4.00' } })
@@ -193,7 +193,7 @@ test('what shows payments is null where the supplier collects none, and is in no
   expect(exported.body.split('\r\n')[0]).toBe('\ufeffOrder total')
 })
 
-test('nothing is found, filtered, sorted or offered by invoices where the supplier collects no payments', async () => {
+test('invoice fields can’t be searched, filtered, sorted or offered if the supplier collects no payments', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const free = await buildDealer(scratch.db, supplier)
   const built = []
@@ -260,14 +260,14 @@ test('nothing is found, filtered, sorted or offered by invoices where the suppli
   )
 })
 
-test('an empty search and a dealer id that is never obeyed change nothing', async () => {
+test('an empty search and an ignored dealer id change nothing', async () => {
   const foreign = await buildDealer(scratch.db, dealer.supplier)
   const answer = await search({ search: '', filters: { dealerId: foreign.id, orderStatusId: [] } })
   expect(answer.body.total).toBe(orderCount)
 })
 
-describe('the filters of the side menu', () => {
-  test('find the orders of their days, the last one with its end', async () => {
+describe('side menu filters', () => {
+  test('include the whole last day', async () => {
     const filters = { startDate: '2026-02-01', endDate: '2026-02-02' }
     const { rows } = await scratch.pool.query<{ n: number }>(
       `select count(*) as n from orders where dealer_id = $1 and ordered_at >= '2026-02-01' and ordered_at < '2026-02-03'`,
@@ -301,7 +301,7 @@ describe('the filters of the side menu', () => {
     },
   )
 
-  test('find orders that have one of the statuses, of any of their purchase orders too', async () => {
+  test('find orders with one of the statuses, including those of any purchase order', async () => {
     const someone = await buildDealer(scratch.db, dealer.supplier)
     const asked = { host: dealer.supplier.host, token: await portal.signIn(someone) }
     const open = await buildOrder(scratch.db, someone, { head: { purchase_order_mask: 0b101 } })

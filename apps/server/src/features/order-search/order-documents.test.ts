@@ -78,14 +78,14 @@ const changes = [
   ],
 ] as const
 
-describe('the texts an order is found by', () => {
-  test.each(changes)('follow %s', async (statement, text) => {
+describe('an order’s search text', () => {
+  test.each(changes)('follows %s', async (statement, text) => {
     await scratch.pool.query(statement, [order.id])
     expect(await foundBy()).toContain(text)
     expect(await faults()).toEqual([])
   })
 
-  test('no longer hold what was removed', async () => {
+  test('loses what was removed', async () => {
     expect(await foundBy()).toContain(`${slotTag(defaultText(8))}a-1\x1f${slotTag(defaultText(9))}first\x1f`)
     await scratch.pool.query('delete from order_items where order_id = $1', [order.id])
     expect(await foundBy()).not.toContain('first')
@@ -94,7 +94,7 @@ describe('the texts an order is found by', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('and when it was shipped are those of the shipments that are left', async () => {
+  test('has the ship time of the remaining shipments', async () => {
     await scratch.pool.query(
       `insert into shipments (supplier_id, dealer_id, order_id, tracking_number, shipped_at)
        select supplier_id, dealer_id, id, 'parcel ' || n, now() + n * interval '1 hour'
@@ -114,7 +114,7 @@ describe('the texts an order is found by', () => {
     expect(await foundBy()).not.toContain('parcel')
   })
 
-  test('are not touched by a change of status', async () => {
+  test('is untouched by status changes', async () => {
     const row = 'select ctid, xmin from order_search where order_id = $1'
     const before = (await scratch.pool.query(row, [order.id])).rows
     await scratch.pool.query('update orders set payment_status_id = 2, updated_at = now() where id = $1', [
@@ -124,7 +124,7 @@ describe('the texts an order is found by', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('and its time go with an order that is removed', async () => {
+  test('is deleted with the order', async () => {
     const { rows } = await scratch.pool.query(
       `insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id, line_count,
                            quantity, total)
@@ -139,7 +139,7 @@ describe('the texts an order is found by', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('are those that stand when the transaction ends, and of nothing that was rolled back', async () => {
+  test('is that at the end of the transaction, without rolled back changes', async () => {
     const client = await scratch.pool.connect()
     await client.query('begin')
     await client.query("update orders set reference_number = 'one' where id = $1", [order.id])
@@ -154,7 +154,7 @@ describe('the texts an order is found by', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('hold both of two changes that are committed at the same moment', async () => {
+  test('has both of two changes committed concurrently', async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([
         scratch.pool.query('update order_items set title = $2 where order_id = $1', [
@@ -175,7 +175,7 @@ describe('the texts an order is found by', () => {
   })
 })
 
-test('the time of an order is that of the last of many changes at the same moment', async () => {
+test('an order’s time is that of the latest of many concurrent changes', async () => {
   const change = (minute: number) =>
     scratch.pool.query('update orders set updated_at = $2 where id = $1', [
       order.id,
@@ -187,7 +187,7 @@ test('the time of an order is that of the last of many changes at the same momen
   }
 })
 
-test('an index of what orders are found or sorted by begins with whose orders they are', async () => {
+test('every index for searching or sorting orders begins with the owner', async () => {
   const { rows } = await scratch.pool.query(`
     select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid in ('order_search'::regclass, 'order_address_texts'::regclass, 'order_update_times'::regclass,
@@ -196,13 +196,13 @@ test('an index of what orders are found or sorted by begins with whose orders th
   for (const { definition } of rows) expect(definition).toMatch(/\((supplier_id, )?dealer_id, /)
 })
 
-test('every text that can be searched has a slot of its own', () => {
+test('every searchable text has its own slot', () => {
   const slots = searchableHandles.map((handle) => orderFieldColumn(handle).slot)
   expect(slots).not.toContain(undefined)
   expect(new Set(slots.map((slot) => JSON.stringify(slot))).size).toBe(searchableHandles.length)
 })
 
-test('there is room for 128 slots in each search text, tagged alike on both sides', async () => {
+test('each search text has room for 128 slots, tagged alike in both places', async () => {
   const { rows } = await scratch.pool.query('select slot_tag(n) as tag from generate_series(0, 127) n')
   const tags = rows.map(({ tag }) => tag)
   expect(tags).toEqual(Array.from({ length: 128 }, (_, number) => slotTag(extraText(number))))
@@ -214,7 +214,7 @@ test('there is room for 128 slots in each search text, tagged alike on both side
 })
 
 describe('codes', () => {
-  test('of states are those of the table of territories', async () => {
+  test('of states equal the territories table', async () => {
     for (const [code, name] of Object.entries(usTerritories)) {
       const { rows } = await scratch.pool.query('select state_code($1) as one, state_code($2) as other', [
         name.toUpperCase(),
@@ -224,7 +224,7 @@ describe('codes', () => {
     }
   })
 
-  test('of countries are those of the table of countries', async () => {
+  test('of countries equal the countries table', async () => {
     const names = [...countryCodes.map(countryName), 'USA', 'UK', 'Holland', 'Great Britain', 'Eire']
     const { rows } = await scratch.pool.query(
       'select name, country_code(name) as code from unnest($1::text[]) as name',

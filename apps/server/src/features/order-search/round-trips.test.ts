@@ -41,7 +41,7 @@ async function list(body: object = {}, found = 1) {
 test.each([
   ['the page with its rows', {}],
   ['the page with its rows and its total', { needTotal: true }],
-])('a list asks the database for the session, then for %s, once the supplier is known', async (_, body) => {
+])('a list queries the session, then %s, once the supplier is known', async (_, body) => {
   await list(body)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await list(body)
@@ -49,7 +49,7 @@ test.each([
   query.mockRestore()
 })
 
-test('a search finds its page and its total in one set of orders', async () => {
+test('a search finds page and total in one round trip', async () => {
   const asked = { search: 'nothing has this', needTotal: true }
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await list(asked, 0)
@@ -59,7 +59,7 @@ test('a search finds its page and its total in one set of orders', async () => {
   expect(matching).toHaveLength(1)
 })
 
-test('lists with ever other columns and sorts store a limited number of statements', async () => {
+test('lists with ever different columns and sorts prepare a limited number of statements', async () => {
   for (const sortColumnHandle of sortableHandles) {
     for (const sortDescending of [true, false]) await list({ sortColumnHandle, sortDescending })
   }

@@ -77,7 +77,7 @@ describe('the search box', () => {
     expect(await found({ search })).toEqual(names)
   })
 
-  test('looks in the chosen columns only', async () => {
+  test('searches only the chosen columns', async () => {
     expect(await found({ search: 'lamp', searchColumns: ['orderItem.title'] })).toEqual(['lamp'])
     expect(await found({ search: 'köln', searchColumns: ['shippingAddress.city'] })).toEqual(['lamp'])
     expect(await found({ search: 'o', searchColumns: ['shippingAddress.city', 'orderItem.title'] })).toEqual([
@@ -86,7 +86,7 @@ describe('the search box', () => {
     ])
   })
 
-  test('finds exactly when that is chosen', async () => {
+  test('matches exactly on request', async () => {
     expect(await found({ search: 'po-100', searchType: 'exact' })).toEqual([])
     expect(await found({ search: 'PO-1000', searchType: 'exact' })).toEqual(['chair'])
     expect(await found({ search: 'bulb', searchType: 'exact', searchColumns: ['orderItem.title'] })).toEqual([
@@ -94,7 +94,7 @@ describe('the search box', () => {
     ])
   })
 
-  test('finds exactly the text that was asked for, not another one of the same key', async () => {
+  test('matches exactly the text, not another with the same key', async () => {
     // The first text of the form "twin n" with the same key as "bulb".
     const search = 'twin 4350363'
     const { rows } = await scratch.pool.query(`select text_key($1) = text_key('bulb') as "isTwin"`, [search])
@@ -107,7 +107,7 @@ describe('the search box', () => {
   })
 
   test.each(['\x01', '\x02', '\x1f', '\x1e', '\x05zoe', 'lamp\x1f', 'a\x1b'])(
-    'finds nothing by the control character in %j, which no text holds',
+    'finds nothing by the control character in %j, which no text contains',
     async (search) => {
       for (const searchType of ['fuzzy', 'exact']) expect(await found({ search, searchType })).toEqual([])
       expect(await found({ search, searchColumns: ['orderItem.title', 'shippingAddress.name'] })).toEqual([])
@@ -116,12 +116,12 @@ describe('the search box', () => {
     },
   )
 
-  test('reads a tab or a line break between two words as a blank', async () => {
+  test('treats a tab or line break between words as a space', async () => {
     expect(await found({ search: 'brass\tlamp' })).toEqual(['lamp'])
     expect(await found({ search: 'brass\nlamp' })).toEqual(['lamp'])
   })
 
-  test('takes 2,000 letters and refuses more', async () => {
+  test('accepts 2,000 characters and refuses more', async () => {
     expect((await ask({ search: 'x'.repeat(2000) })).status).toBe(200)
     expect((await ask({ search: 'x'.repeat(2001) })).status).toBe(422)
   })
@@ -166,7 +166,7 @@ describe('a condition', () => {
     expect(await found(condition(field, comparator, value, unit))).toEqual(names)
   })
 
-  test('is one of 20 at most', async () => {
+  test('is limited to 20', async () => {
     const one = condition('order.total', 'greater', '0').dynamicFilters
     expect(await found({ dynamicFilters: Array.from({ length: 20 }, () => one[0]) })).toHaveLength(3)
     expect((await ask({ dynamicFilters: Array.from({ length: 21 }, () => one[0]) })).status).toBe(422)
@@ -174,14 +174,14 @@ describe('a condition', () => {
 })
 
 describe('a sorted list', () => {
-  test.each([true, false])('ends with what has no value, descending %s', async (sortDescending) => {
+  test.each([true, false])('ends with missing values, descending %s', async (sortDescending) => {
     const sort = { sortColumnHandle: 'order.canceledAt', sortDescending }
     expect((await found(sort))[0]).toBe('chair')
     expect((await found({ ...sort, search: 'zoe' })).toSorted()).toEqual(['lamp', 'table'])
   })
 
   test.each(['shippingAddress.name', 'shippingAddress.city', 'order.referenceNumber'])(
-    'has its texts by %s as people read them, whatever their case and accents',
+    'has texts by %s in reading order, ignoring case and accents',
     async (sortColumnHandle) => {
       const reader = await buildDealer(scratch.db, dealer.supplier)
       const read = ['Alma de la Cruz', 'Alma Yates', 'élan', 'Elena', 'zoe', 'Zoë', 'Zora']
@@ -210,7 +210,7 @@ describe('a sorted list', () => {
     },
   )
 
-  test('can be sorted by every column that says so', async () => {
+  test('can be sorted by every sortable column', async () => {
     const { body: fields } = await portal.ask('GET', '/api/dealer-portal/order-search/fields', {
       host: dealer.supplier.host,
       token,
@@ -222,7 +222,7 @@ describe('a sorted list', () => {
   })
 })
 
-test('paging that is not exact counts when it is asked to', async () => {
+test('inexact paging counts on request', async () => {
   const answer = await ask({ search: 'zoe', paginationExact: false, needTotal: true })
   expect([answer.body.items.length, answer.body.total]).toEqual([2, 2])
   const pageWithoutTotal = await ask({ search: 'zoe', paginationExact: false, needTotal: false })

@@ -37,7 +37,7 @@ const generated = fc.record({
   refundsAll: fc.boolean(),
 })
 
-test('every figure of an order is exact to the cent, whatever its prices, refunds and credits', async () => {
+test('all amounts of an order are exact to the cent, whatever its prices, refunds and credits', async () => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const token = await portal.signIn(dealer)
   await fc.assert(

@@ -48,7 +48,7 @@ async function eventsOf(id: number) {
     .execute()
 }
 
-test('an order is put on hold with a reason, released and shipped, each in one sentence', async () => {
+test('holds an order with a reason, releases it and ships it, with one sentence each', async () => {
   const { id, orderNumber: number } = order
   expect(await portal('hold', number, '--reason', 'Check the address')).toMatchObject({
     ...{ code: 0, out: `Order ${number} put on hold.` },
@@ -71,7 +71,7 @@ test('an order is put on hold with a reason, released and shipped, each in one s
   expect(parcel).toEqual([{ tracking_number: '1Z 5', carrier: 'UPS' }])
 })
 
-test('the newest parcel of a tracking number is voided, and its order is open again', async () => {
+test('voids the latest shipment of a tracking number and reopens its order', async () => {
   const { id, orderNumber: number } = order
   await portal('ship', number, '--tracking', '1Z 6')
   const words = ['--tracking', '1Z 6']
@@ -85,14 +85,14 @@ test('the newest parcel of a tracking number is voided, and its order is open ag
   })
 })
 
-describe('what the order does not allow is refused in its sentence, and nothing happens', () => {
+describe('refuses in a sentence, without effect', () => {
   const no = (sentence: string) => ({ code: 1, err: expect.stringContaining(sentence) })
 
-  test('a release of one that is not on hold', async () => {
+  test('releasing an order that isn’t on hold', async () => {
     expect(await portal('release', order.orderNumber)).toMatchObject(no(refusals.order_not_on_hold.sentence))
   })
 
-  test('whatever changes one that is closed or on hold', async () => {
+  test('changing an order that is closed or on hold', async () => {
     for (const order_status_id of [2, 3, 4] as const) {
       const { id, orderNumber } = await buildOrder(scratch.db, dealer, { head: { order_status_id } })
       expect(await portal('hold', orderNumber)).toMatchObject(no(refusals.order_not_open.sentence))
@@ -103,7 +103,7 @@ describe('what the order does not allow is refused in its sentence, and nothing 
     }
   })
 
-  test('a second parcel of one that has shipped and waits for its payment', async () => {
+  test('shipping an order again that has shipped and waits for payment', async () => {
     const { orderNumber, id } = await buildOrder(scratch.db, dealer, { head: { payment_status_id: 2 } })
     await portal('ship', orderNumber, '--tracking', 'T-1')
     expect(await portal('ship', orderNumber, '--tracking', 'T-2')).toMatchObject(
@@ -112,7 +112,7 @@ describe('what the order does not allow is refused in its sentence, and nothing 
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['shipment_created'])
   })
 
-  test('an order that the supplier does not have, also one of another supplier', async () => {
+  test('an unknown order, or another supplier’s', async () => {
     const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     const foreign = await buildOrder(scratch.db, otherDealer)
     for (const number of ['NO-SUCH', foreign.orderNumber]) {
@@ -124,7 +124,7 @@ describe('what the order does not allow is refused in its sentence, and nothing 
   })
 })
 
-test('an order of a test mode is found only where that is asked for, and then no real one', async () => {
+test('finds a test mode order only on request, and then no real one', async () => {
   const simulated = await buildOrder(scratch.db, twin, {
     head: { order_number: 'TEST-77', payment_status_id: 2 },
   })

@@ -42,7 +42,7 @@ async function addVariant() {
   return { product_id: product.id, variant_id: variant.id }
 }
 
-test('an order shows its lines, addresses, invoice and shipments to the cent', async () => {
+test('shows lines, addresses, invoice and shipments to the cent', async () => {
   const built = await buildOrder(scratch.db, dealer, {
     head: {
       order_number: 'SO-1',
@@ -166,7 +166,7 @@ test('a draft is not found', async () => {
   expect((await read(draft.id)).body).toMatchObject({ reason: 'order_not_found' })
 })
 
-test("another dealer's order, another supplier's and none at all look the same", async () => {
+test("another dealer's, another supplier's and an unknown order look the same", async () => {
   const neighbour = await buildDealer(scratch.db, supplier)
   const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const ids = [
@@ -188,7 +188,7 @@ test("another dealer's order, another supplier's and none at all look the same",
   expect((await read(ids[0] ?? 0, neighbour)).status).toBe(200)
 })
 
-test('prices and all of payments stay hidden where the supplier does not collect payments', async () => {
+test('hides prices and payments if the supplier collects no payments', async () => {
   const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const one = await buildDealer(scratch.db, free)
   const built = await buildOrder(scratch.db, one, {
@@ -204,7 +204,7 @@ test('prices and all of payments stay hidden where the supplier does not collect
   expect((await read(authorized.id, one)).body.paymentStatusId).toBe(1)
 })
 
-test('an order is read as it stood at one moment, whatever is written meanwhile', async () => {
+test('reads an order as of one point in time, despite concurrent writes', async () => {
   const { id } = await buildOrder(scratch.db, dealer, { head: { note: 'before' } })
   // The read is blocked by the lines' lock, but not by the order's row.
   const writing = await scratch.db.startTransaction().execute()

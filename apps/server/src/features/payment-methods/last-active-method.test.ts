@@ -78,7 +78,7 @@ describe.each([
   ['removing', 'DELETE', ''],
   ['deactivating', 'PUT', '/toggle-active'],
 ])('%s the last active method', (_, verb, end) => {
-  test('turns auto-authorize off and takes the authorization from every order but a draft, with an event each', async () => {
+  test('turns auto-authorize off and unauthorizes every order but drafts, with an event each', async () => {
     const id = await method(1)
     await method(2, false)
     const changed = [await order(2), await order(2)]
@@ -121,7 +121,7 @@ describe.each([
     expect(await stand(neighbour)).toMatchObject({ statuses: [[1, 2]], events: [], autoAuthorize: 'true' })
   })
 
-  test('leaves everything as it was while another one is active', async () => {
+  test('changes nothing else while another one is active', async () => {
     const id = await method(1)
     await method(2)
     await order(2)
@@ -133,7 +133,7 @@ describe.each([
     expect(await stand()).toMatchObject({ statuses: [[1, 2]], events: [], autoAuthorize: 'true' })
   })
 
-  test('happens altogether or not at all', async () => {
+  test('is atomic', async () => {
     const id = await method(1)
     await order(2)
     // If the last step fails, all earlier steps must be rolled back.
@@ -150,7 +150,7 @@ describe.each([
     expect(await row.execute()).toEqual([{ active: true, removed_at: null }])
   })
 
-  test('is noticed when two tabs take the last two at the same moment', async () => {
+  test('is noticed when two tabs deactivate the last two at once', async () => {
     // Without the lock, each request would see the other method as active and the orders would stay authorized.
     for (let round = 0; round < 8; round += 1) {
       dealer = await buildDealer(db, supplier)
@@ -168,7 +168,7 @@ describe.each([
   })
 })
 
-test('a method of a provider that is used no more counts for nothing, and stays off', async () => {
+test('a method of an unused provider doesn’t count and stays off', async () => {
   const shop = await buildSupplier(db)
   dealer = await buildDealer(db, shop)
   token = await portal.signIn(dealer)
@@ -196,7 +196,7 @@ test('a method of a provider that is used no more counts for nothing, and stays 
   expect(await row.executeTakeFirst()).toEqual({ active: true })
 })
 
-test('an inactive method may go without any consequence', async () => {
+test('removing an inactive method has no consequences', async () => {
   await method(1)
   const idle = await method(2, false)
   await order(2)
@@ -208,7 +208,7 @@ test('an inactive method may go without any consequence', async () => {
   expect((await stand()).statuses).toEqual([[1, 2]])
 })
 
-test('a removed method is gone for good, from every tab', async () => {
+test('a removed method is gone for good, in every tab', async () => {
   const id = await method(1)
   const answers = await Promise.all([ask('DELETE', id), ask('DELETE', id), ask('DELETE', id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])

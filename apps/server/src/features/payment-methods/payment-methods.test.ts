@@ -40,7 +40,7 @@ const readRanks = async () =>
 const build = (parts: Parameters<typeof buildMethod>[3]) => buildMethod(db, dealer, provider, parts)
 
 describe('the list', () => {
-  test('holds the provider, what it offers and the methods in their order, without any secret', async () => {
+  test('has the provider, its kinds and the ordered methods, without secrets', async () => {
     const second = await build({ rank: 2, active: false, kind: 'ach', verified: false })
     const first = await build({ rank: 1 })
     const body = await read()
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toContain('sealed')
   })
 
-  test('says that there is no provider, and is refused where no payments are collected', async () => {
+  test('has no provider if there is none, and is refused if no payments are collected', async () => {
     const bare = await buildDealer(db, await buildSupplier(db))
     const as = { host: bare.supplier.host, token: await portal.signIn(bare) }
     const none = await portal.ask('GET', `${base}/payment-method`, as)
@@ -76,7 +76,7 @@ describe('the list', () => {
 })
 
 describe('ranking', () => {
-  test('saves all ranks together, also when two change places', async () => {
+  test('saves all ranks together, even when two swap places', async () => {
     const [a, b, c] = [await build({ rank: 1 }), await build({ rank: 2 }), await build({ rank: 3 })]
     const order = [
       { id: c, rank: 1 },
@@ -88,7 +88,7 @@ describe('ranking', () => {
     expect(await readRanks()).toEqual(order)
   })
 
-  test('knows nothing of a method of another dealer and changes nothing', async () => {
+  test('does not find another dealer’s method and changes nothing', async () => {
     const own = await build({ rank: 1 })
     const neighbour = await buildDealer(db, supplier)
     const foreign = await buildMethod(db, neighbour, provider, { rank: 7 })
@@ -102,7 +102,7 @@ describe('ranking', () => {
     expect(await readRanks()).toEqual([{ id: own, rank: 1 }])
   })
 
-  test('is outdated when a method is missing or was removed in another tab', async () => {
+  test('is outdated if a method is missing or was removed in another tab', async () => {
     const [a, b] = [await build({ rank: 1 }), await build({ rank: 2 })]
     const partly = await ask('POST', 'payment-method-ranks', [{ id: b, rank: 1 }])
     expect([partly.status, partly.body.reason]).toEqual([409, 'payment_ranks_stale'])
@@ -150,7 +150,7 @@ describe('ranking', () => {
 })
 
 describe('switching', () => {
-  test('goes to inactive and back', async () => {
+  test('turns a method off and on', async () => {
     const id = await build({ rank: 1 })
     await build({ rank: 2 })
     expect((await ask('PUT', `payment-method/${id}/toggle-active`)).body).toMatchObject({
@@ -162,7 +162,7 @@ describe('switching', () => {
     expect((await ask('PUT', `payment-method/${id}/toggle-active`)).body.active).toBe(true)
   })
 
-  test('never makes an unverified or failed method active', async () => {
+  test('never activates an unverified or failed method', async () => {
     const pending = await build({ rank: 1, active: false, kind: 'ach', verified: false })
     const failed = await build({ rank: 2, active: false, kind: 'ach', verified: false, failed: true })
     const answers = [pending, failed].map((id) => ask('PUT', `payment-method/${id}/toggle-active`))
@@ -175,8 +175,8 @@ describe('switching', () => {
   })
 })
 
-describe('the methods of others', () => {
-  test('are as unknown as ones that do not exist, and stay as they are', async () => {
+describe('others’ methods', () => {
+  test('are not found and stay unchanged', async () => {
     const neighbour = await buildDealer(db, supplier)
     const own = await buildMethod(db, neighbour, provider, { rank: 1 })
     const otherSupplier = await buildSupplier(db)
@@ -202,7 +202,7 @@ describe('the methods of others', () => {
     expect(rows).toEqual(Array(2).fill({ active: true, removed_at: null }))
   })
 
-  test('and nobody who acts for a dealer changes them', async () => {
+  test('can’t be changed by staff acting for a dealer', async () => {
     const id = await build({ rank: 1 })
     await db
       .updateTable('sessions')

@@ -9,7 +9,7 @@ const scratch = provideDatabase()
 
 const orders = 23
 
-test('the authorization of any number of orders is taken back, no statement touching more than a piece of them', async () => {
+test('unauthorizes any number of orders, in statements of limited size', async () => {
   const supplier = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, supplier)
   for (let made = 0; made < orders; made += 1) {

@@ -35,15 +35,15 @@ const add = (over: object = {}) => ask('POST', 'settings/payment-method', card(o
 const rename = (id: number, name: unknown, as = token) =>
   ask('PUT', `settings/payment-method/${id}/name`, { name }, as)
 
-describe('the name of a method', () => {
-  test('is the one the dealer gives it when it is added, else the one of its provider', async () => {
+describe('a method’s label', () => {
+  test('is the dealer’s if given, or else the provider’s', async () => {
     const named = (await add({ name: '  Shop card ' })).body
     expect([named.name, named.label]).toEqual(['Shop card', 'Shop card'])
     const plain = (await add({ name: '' })).body
     expect([plain.name, plain.label]).toEqual(['Visa', null])
   })
 
-  test('can be changed and be reset, and is in the list', async () => {
+  test('can be changed and reset, and is in the list', async () => {
     const { id } = (await add()).body
     expect((await rename(id, 'Truck card')).body).toMatchObject({ id, name: 'Truck card', last4: '4242' })
     const list = (await ask('GET', 'settings/payment-method')).body.dealerMethods
@@ -51,12 +51,12 @@ describe('the name of a method', () => {
     expect((await rename(id, null)).body).toMatchObject({ name: 'Visa', label: null })
   })
 
-  test.each(['x'.repeat(61), 'two\nlines', 7])('is refused when it is %j', async (name) => {
+  test.each(['x'.repeat(61), 'two\nlines', 7])('is refused if it is %j', async (name) => {
     const { id } = (await add()).body
     expect((await rename(id, name)).status).toBe(422)
   })
 
-  test('of a method of another dealer, of a removed one or of none is not found', async () => {
+  test('of another dealer’s, a removed or an unknown method is not found', async () => {
     const { id } = (await add()).body
     const other = await methods.signInAt(supplier)
     expect((await rename(id, 'Mine', other.token)).status).toBe(404)
@@ -66,9 +66,9 @@ describe('the name of a method', () => {
   })
 })
 
-describe('what is not of this supplier', () => {
+describe('foreign ids', () => {
   test.each(['unknown', 'foreign'])(
-    'a provider that is %s is not found, wherever it is named',
+    'a provider that is %s is not found anywhere',
     async (which) => {
       const other = await buildSupplier(methods.db)
       const id =
@@ -88,7 +88,7 @@ describe('what is not of this supplier', () => {
     },
   )
 
-  test('a name of a provider with half a character is refused, not passed on', async () => {
+  test('refuses a provider reference with half a surrogate pair', async () => {
     const half = JSON.parse('"pm_\\ud800"') as string
     const [setting] = card().settings
     expect((await add({ settings: [{ ...setting, value: half }] })).status).toBe(422)
@@ -96,7 +96,7 @@ describe('what is not of this supplier', () => {
   })
 })
 
-test('country US and currency usd go with the set-up of a bank account', async () => {
+test('a bank account setup has country US and currency usd', async () => {
   const asked = { paymentProviderMethodId: stripe.bankId, country: 'US', currency: 'usd' }
   const { id } = (await ask('POST', 'stripe-setup-intent', asked)).body
   const kept = await fetch(`${methods.sandbox.origin}/v1/setup_intents/${id}`, {

@@ -78,7 +78,7 @@ async function run(script: string, isReached: boolean) {
 const url = 'https://portal.example/orders/'
 const navigation = { mode: 'navigate', method: 'GET', url }
 
-test('the worker stores the offline page alone, and shows it where a page cannot be reached', async () => {
+test('the service worker stores only the offline page and shows it for unreachable pages', async () => {
   const { host } = await buildSupplier(scratch.db)
   const { body: script, headers } = await portal.ask('GET', '/service-worker.js', { host })
   expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
@@ -95,7 +95,7 @@ test('the worker stores the offline page alone, and shows it where a page cannot
   expect(await (await run(script, true)).answer(navigation)).toBe('the page')
 })
 
-test('its page wears the name of the supplier, and says whom to ask', async () => {
+test('the page has the supplier’s name and contact', async () => {
   const { host } = await buildSupplier(scratch.db, {
     name: 'Copper <b>& Sons',
     business_email: 'help@copper.example',
@@ -142,7 +142,7 @@ async function openPage(host: string, { isOnline, status }: { isOnline: boolean;
   return { title: document.title, isOffline: classes.has('offline'), asked, reloads }
 }
 
-test('the page tells a lost connection from a portal that is down, and opens again when it is back', async () => {
+test('the page distinguishes a lost connection from an outage, and reopens afterwards', async () => {
   const { host } = await buildSupplier(scratch.db, { name: 'Copper' })
   const asked = [['HEAD', 'https://portal.example/orders/']]
   expect(await openPage(host, { isOnline: false })).toEqual({
@@ -154,7 +154,7 @@ test('the page tells a lost connection from a portal that is down, and opens aga
   expect(await openPage(host, { isOnline: true, status: 200 })).toEqual({ ...down, reloads: 1 })
 })
 
-test('another brand is another worker, so that browsers fetch its page again', async () => {
+test('another brand changes the worker, so browsers fetch the page again', async () => {
   const hosts = [await buildSupplier(scratch.db), await buildSupplier(scratch.db, { name: 'Other' })]
   const scripts = await Promise.all(
     hosts.map(async ({ host }) => (await portal.ask('GET', '/service-worker.js', { host })).body),
@@ -162,7 +162,7 @@ test('another brand is another worker, so that browsers fetch its page again', a
   expect(scripts[0]).not.toBe(scripts[1])
 })
 
-test('where it is switched off, browsers delete what it stored and forget it', async () => {
+test('turned off, browsers delete their copy and unregister', async () => {
   const { host } = await buildSupplier(scratch.db)
   const { body: script } = await ended.ask('GET', '/service-worker.js', { host })
   const worker = await run(script, false)

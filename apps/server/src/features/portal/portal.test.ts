@@ -12,11 +12,11 @@ async function config(asked: TestRequest) {
   return (await portal.ask('GET', '/api-public/dealer-portal/', asked)).body
 }
 
-test('without any supplier there is nothing to show', async () => {
+test('shows nothing without any supplier', async () => {
   expect(await config({ host: 'nobody.example' })).toBeNull()
 })
 
-test('the supplier is the one of the page, else of the host, else the first', async () => {
+test('uses the page’s supplier, or else the host’s, or else the first', async () => {
   const first = await buildSupplier(scratch.db, { name: 'First' })
   const second = await buildSupplier(scratch.db, { name: 'Second' })
   const handleFor = async (asked: TestRequest) => (await config(asked)).handle
@@ -28,7 +28,7 @@ test('the supplier is the one of the page, else of the host, else the first', as
   expect(await handleFor({ host: second.host, pageUrl: 'not an address' })).toBe(second.handle)
 })
 
-test('the configuration is what the supplier set over the defaults', async () => {
+test('the configuration is the supplier’s settings over the defaults', async () => {
   const supplier = await buildSupplier(scratch.db, {
     name: 'Copper & Sons',
     currency: 'GBP',
@@ -71,13 +71,13 @@ test.each([
   ['https://i.example/', 'https://i.example/?supplier=HANDLE'],
   ['https://i.example/start?plan=2#top', 'https://i.example/start?plan=2&supplier=HANDLE#top'],
   ['https://i.example/?supplier=77', 'https://i.example/?supplier=77'],
-])("the partner's address %s says who sent the dealer", async (url, expected) => {
+])("the partner URL %s identifies the dealer", async (url, expected) => {
   const supplier = await buildSupplier(scratch.db, { upsell: JSON.stringify({ enabled: true, url }) })
   const { upsell } = await config({ host: supplier.host })
   expect(upsell.url).toBe(expected.replace('HANDLE', supplier.handle))
 })
 
-test("a brand's name may differ from the supplier's", async () => {
+test("a brand name may differ from the supplier’s name", async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { brand_name: 'Quay' }, brand_color: null })
   expect(await config({ host: supplier.host })).toMatchObject({
     brandName: 'Quay',
@@ -86,7 +86,7 @@ test("a brand's name may differ from the supplier's", async () => {
   })
 })
 
-test('where errors are reported is told to the browser, which may send there', async () => {
+test('the browser gets the error reporting URL and may send there', async () => {
   const reporting = await portalUnderTest(scratch.db, portalHandlers, {
     sentryDsn: 'https://key@errors.example/1',
   })

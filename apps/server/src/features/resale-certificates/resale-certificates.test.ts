@@ -47,7 +47,7 @@ const listStoredFiles = () =>
 const download = (url: string) => portal.app.inject({ method: 'GET', url })
 
 describe('adding', () => {
-  test('keeps number, state, expiry and file, and the list shows them by state', async () => {
+  test('saves number, state, expiry and file, and the list shows them by state', async () => {
     const first = await add({ state: 'WA', number: ' 12/AB ' })
     expect([first.status, first.body.reason]).toEqual([200, undefined])
     expect(resaleCertificate.safeParse(first.body).error).toBeUndefined()
@@ -63,7 +63,7 @@ describe('adding', () => {
     expect((await download(certificates[1].file.url)).rawPayload.equals(plainPdf)).toBe(true)
   })
 
-  test('takes the form in the query, too', async () => {
+  test('also accepts the fields in the query', async () => {
     const query = `?dto=${encodeURIComponent(JSON.stringify(form({ state: 'GU' })))}`
     const answer = await portal.ask('POST', `${path}${query}`, { ...as, ...writeForm({}, [pdf]) })
     expect([answer.status, answer.body.state]).toEqual([200, 'GU'])
@@ -81,13 +81,13 @@ describe('adding', () => {
     expect([status, body.fields]).toEqual([422, fields])
   })
 
-  test('needs the form', async () => {
+  test('requires the form', async () => {
     expect((await portal.ask('POST', path, { ...as, ...writeForm({}, [pdf]) })).status).toBe(422)
     expect((await portal.ask('POST', path, { ...as, ...writeForm({ dto: '{' }, [pdf]) })).status).toBe(422)
     expect((await portal.ask('POST', path, { ...as, body: { dto: '{}' } })).status).toBe(415)
   })
 
-  test('is refused where none are collected, and so is the list', async () => {
+  test('is refused, like the list, if none are collected', async () => {
     const plain = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     as = { host: plain.supplier.host, token: await portal.signIn(plain) }
     for (const answer of [await add(), await portal.ask('GET', path, as)]) {
@@ -96,8 +96,8 @@ describe('adding', () => {
   })
 })
 
-describe('one certificate for each state', () => {
-  test.each(Object.entries(usTerritories))('%s: the second one is refused by name', async (state, name) => {
+describe('one certificate per state', () => {
+  test.each(Object.entries(usTerritories))('%s: refuses the second by name', async (state, name) => {
     expect((await add({ state }, [])).status).toBe(200)
     const { status, body } = await add({ state, number: 'other' }, [])
     const sentence = `You already provided a certificate for ${name}, please remove the existing one before adding another`
@@ -107,7 +107,7 @@ describe('one certificate for each state', () => {
     ])
   })
 
-  test('also of 50 that come at the same moment, and only its file remains', async () => {
+  test('in 50 concurrent requests, with only its file kept', async () => {
     const before = listStoredFiles()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => add({ number: `N-${index}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('one certificate for each state', () => {
     expect(listStoredFiles()).toBe(before + 1)
   })
 
-  test('and of another dealer does not count', async () => {
+  test('not counting other dealers’', async () => {
     await add()
     const neighbour = await buildDealer(scratch.db, supplier)
     as = { host: supplier.host, token: await portal.signIn(neighbour) }
@@ -132,8 +132,8 @@ describe('one certificate for each state', () => {
   })
 })
 
-describe('asked twice with one key', () => {
-  test('adds one certificate and tells it again', async () => {
+describe('repeating with a key', () => {
+  test('adds one certificate and returns it again', async () => {
     const key = { idempotencyKey: 'k-1' }
     const first = await add({}, [pdf], key)
     const again = await add({}, [pdf], key)
@@ -148,7 +148,7 @@ describe('asked twice with one key', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('by many at the same moment adds one, and nobody else has the key', async () => {
+  test('concurrently adds one, and the key is the dealer’s own', async () => {
     const key = { idempotencyKey: 'k-2' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => add({}, [pdf], key)))
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.id)
@@ -160,7 +160,7 @@ describe('asked twice with one key', () => {
     expect((await add({ state: 'TX' }, [pdf], key)).body.state).toBe('TX')
   })
 
-  test('a refusal is not kept', async () => {
+  test('after a refusal tries again', async () => {
     const key = { idempotencyKey: 'k-3' }
     const { body } = await add({}, [])
     expect((await add({}, [pdf], key)).status).toBe(409)
@@ -169,8 +169,8 @@ describe('asked twice with one key', () => {
   })
 })
 
-describe('a link to a file', () => {
-  test('works for a while, for exactly this file, and for nothing made up', async () => {
+describe('a file link', () => {
+  test('works for a while, for exactly this file, and can’t be made up', async () => {
     const { body } = await add()
     const { url } = body.file
     expect((await download(url)).statusCode).toBe(200)
@@ -187,7 +187,7 @@ describe('a link to a file', () => {
     expect((await download((await list())[0].file.url)).statusCode).toBe(200)
   })
 
-  test("ends with the supplier's block of the dealer, and works again without it", async () => {
+  test("stops while the supplier blocks the dealer", async () => {
     const { url } = (await add()).body.file
     const block = (blockedAt: Date | null) =>
       scratch.db
@@ -203,7 +203,7 @@ describe('a link to a file', () => {
     expect((await download(url)).statusCode).toBe(200)
   })
 
-  test('is never in a log', async () => {
+  test('is never logged', async () => {
     const { body } = await add()
     await download(body.file.url)
     expect(portal.logLines.join('\n')).not.toContain(body.file.url.split('.').at(-1))
@@ -211,7 +211,7 @@ describe('a link to a file', () => {
 })
 
 describe('removing', () => {
-  test('takes the file along, and makes room for another one', async () => {
+  test('deletes the file and makes room for another', async () => {
     const before = listStoredFiles()
     const { body } = await add()
     expect((await portal.ask('DELETE', `${path}/${body.id}`, as)).body).toEqual({ success: true })
@@ -220,7 +220,7 @@ describe('removing', () => {
     expect((await add()).status).toBe(200)
   })
 
-  test('knows nothing of the certificates of others', async () => {
+  test('does not find others’ certificates', async () => {
     const { body } = await add()
     const neighbour = await buildDealer(scratch.db, supplier)
     const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
@@ -235,8 +235,8 @@ describe('removing', () => {
   })
 })
 
-describe('no file is left behind', () => {
-  test('by a certificate that could not be stored', async () => {
+describe('leaves no file behind', () => {
+  test('from a certificate that couldn’t be saved', async () => {
     const before = listStoredFiles()
     const broken = sql`alter table resale_certificates add constraint broken check (dealer_id <> ${sql.lit(dealer.id)})`
     await broken.execute(scratch.db)
@@ -248,7 +248,7 @@ describe('no file is left behind', () => {
     expect(listStoredFiles()).toBe(before)
   })
 
-  test('by a process that ended in between: the sweep finds it, and spares what is in use', async () => {
+  test('from a process that died in between: the sweep finds it and spares files in use', async () => {
     const { body } = await add()
     const files = createDiskFileStore(portal.filesDirectory)
     const orphan = await files.put(Buffer.from('left behind'))

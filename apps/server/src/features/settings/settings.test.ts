@@ -30,13 +30,13 @@ const auto = (value: unknown) => ({ handle: 'auto_authorize', value, valueType: 
 const upTo = (value: unknown) => ({ handle: 'auto_authorize_up_to', value, valueType: 'decimal' })
 
 describe('reading', () => {
-  test('a dealer who never set anything has auto-authorize off and no cap', async () => {
+  test('defaults to auto-authorize off without a limit', async () => {
     const { status, body } = await read('?handles=auto_authorize,auto_authorize_up_to')
     expect([status, body]).toEqual([200, [auto(false), upTo(null)]])
     for (const row of body) expect(setting.safeParse(row).error).toBeUndefined()
   })
 
-  test('answers what is asked for in its order, and everything without a list', async () => {
+  test('returns requested settings in order, or all', async () => {
     expect((await read('?handles=auto_authorize_up_to')).body).toEqual([upTo(null)])
     expect((await read('?handles=auto_authorize_up_to, auto_authorize')).body).toHaveLength(2)
     expect((await read()).body).toHaveLength(2)
@@ -52,25 +52,25 @@ describe('reading', () => {
 })
 
 describe('saving', () => {
-  test('keeps a bare list, in the types of the table', async () => {
+  test('stores a plain list in the table’s types', async () => {
     const saved = await save([auto(true), upTo('1500.5')])
     expect([saved.status, saved.body]).toEqual([200, [auto(true), upTo('1500.5')]])
     expect((await read()).body).toEqual(saved.body)
   })
 
-  test('changes only what is given', async () => {
+  test('changes only given settings', async () => {
     await save([auto(true), upTo('100')])
     await save([upTo('0')])
     expect((await read()).body).toEqual([auto(true), upTo('0')])
   })
 
-  test.each([null, ''])('takes %j as no cap', async (value) => {
+  test.each([null, ''])('treats %j as no limit', async (value) => {
     await save([auto(true), upTo('100')])
     await save([upTo(value)])
     expect((await read()).body).toEqual([auto(true), upTo(null)])
   })
 
-  test('says what a person can mend about a total that is no number', async () => {
+  test('explains how to correct a total that is no number', async () => {
     const { status, body } = await save([auto(true), upTo('a lot')])
     expect([status, body.errors]).toEqual([422, ['Please fix the errors listed in red and try again.']])
     expect(Object.values(body.fields)).toContain('Must be a valid number')
@@ -92,7 +92,7 @@ describe('saving', () => {
   test.each([
     [{ payment_collection: false }, 'payment_collection_off'],
     [{ hide_auth_settings_and_auto_authorized: true }, 'settings_hidden'],
-  ])('is refused under %j and changes nothing', async (flags, reason) => {
+  ])('is refused for %j and changes nothing', async (flags, reason) => {
     const other = await buildSupplier(scratch.db, { flags })
     const own = await buildDealer(scratch.db, other)
     const as = { host: other.host, token: await portal.signIn(own) }
@@ -101,7 +101,7 @@ describe('saving', () => {
     expect((await read('?handles=auto_authorize', as)).body).toEqual([auto(false)])
   })
 
-  test('is refused when what was seen has changed since, in words that say how', async () => {
+  test('is refused if settings changed since they were read, and says how', async () => {
     const yes = { ...auto(true), seen: true }
     await save([auto(true)])
     expect((await save([yes, upTo('5')])).status).toBe(200)
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect((await save([{ ...auto(true), seen: false }])).status).toBe(200)
   })
 
-  test('never touches another dealer, of this supplier or another', async () => {
+  test('never touches another dealer, here or elsewhere', async () => {
     const neighbour = await buildDealer(scratch.db, supplier)
     const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
     await save([auto(true), upTo('5')])
@@ -132,7 +132,7 @@ describe('saving', () => {
     }
   })
 
-  test('works for each of the seven statuses', async () => {
+  test('works in each of the seven statuses', async () => {
     for (const status of [1, 2, 3, 4, 5, 6, 7] as const) {
       const one = await buildDealer(scratch.db, supplier, { status_id: status })
       const answer = await save([auto(true)], { host: supplier.host, token: await portal.signIn(one) })

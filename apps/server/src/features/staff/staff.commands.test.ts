@@ -38,7 +38,7 @@ const accept = (link: string) =>
     body: { token: link.split('/').at(-1), password },
   })
 
-test('the first owner comes in by a printed link, and sets a password', async () => {
+test('the first owner signs up with a printed link and sets a password', async () => {
   const email = 'first@staff.example'
   const { code, out } = await run('invite', '--email', email)
   expect([code, out]).toEqual([0, expect.stringContaining(`//${supplier.host}`)])
@@ -53,7 +53,7 @@ test('the first owner comes in by a printed link, and sets a password', async ()
   })
 })
 
-test('a role is changed, and access ended', async () => {
+test('changes a role and ends access', async () => {
   for (const [email, role] of [
     ['owner@staff.example', 'owner'],
     ['clerk@staff.example', 'fulfilment'],
@@ -68,7 +68,7 @@ test('a role is changed, and access ended', async () => {
   expect((await run('list')).out).not.toContain('clerk@staff.example')
 })
 
-test('what cannot be is said in a sentence', async () => {
+test('reports impossible changes in a sentence', async () => {
   expect((await run('invite', '--email', 'nonsense')).err).toContain('"nonsense" is not an email address.')
   expect((await run('invite', '--email', 'a@staff.example', '--role', 'king')).err).toContain(
     '"king" is not a role',

@@ -41,7 +41,7 @@ const logOf = async (query = '') => {
   return (await portal.ask('GET', `${path}${query}`, as)).body
 }
 
-test('a program that goes on with a token that was revoked does not fill the log', async () => {
+test('a client that keeps using a revoked token does not flood the log', async () => {
   await scratch.db.updateTable('api_tokens').set({ revoked_at: testNow }).where('id', '=', token.id).execute()
   for (let n = 0; n < 130; n += 1) expect((await getMe()).status).toBe(401)
   await portal.app.apiRequestLog.flush()
@@ -51,8 +51,8 @@ test('a program that goes on with a token that was revoked does not fill the log
   expect(rows[0]?.n).toBeLessThan(130)
 })
 
-describe('the limits of a token', () => {
-  test('are told with every answer, and hold back what is beyond', async () => {
+describe('a token’s rate limits', () => {
+  test('are in every response and refuse requests beyond', async () => {
     const first = await getMe()
     expect(first.headers).toMatchObject({
       'ratelimit-limit': '50',
@@ -72,7 +72,7 @@ describe('the limits of a token', () => {
     expect((await getMe()).status).toBe(200)
   })
 
-  test('are those that the supplier has set', async () => {
+  test('are those set by the supplier', async () => {
     const { token: fast } = await buildToken(scratch.db, dealer, { calls_per_second: 200, burst: 400 })
     expect((await getMe(fast)).headers).toMatchObject({
       'ratelimit-limit': '400',
@@ -85,8 +85,8 @@ describe('the limits of a token', () => {
   })
 })
 
-describe('the log of calls', () => {
-  test('has each call with its token, path, status and request id, the newest first', async () => {
+describe('the API request log', () => {
+  test('has each request with token, path, status and request id, newest first', async () => {
     const { headers } = await getMe()
     const revoked = await buildToken(scratch.db, dealer, { name: 'Old one', revoked_at: testNow })
     await getMe(revoked.token)
@@ -127,7 +127,7 @@ describe('the log of calls', () => {
     expect(new Set(ids).size).toBe(60)
   })
 
-  test('shows nobody the calls of another dealer or of the supplier', async () => {
+  test('shows nobody the requests of another dealer or the supplier', async () => {
     await getMe()
     await getMe((await buildToken(scratch.db, dealer.supplier)).token)
     const [{ id }] = (await logOf()).items
@@ -138,7 +138,7 @@ describe('the log of calls', () => {
     expect((await logOf()).items).toHaveLength(1)
   })
 
-  test('is kept for as long as it says', async () => {
+  test('is kept as long as documented', async () => {
     await getMe()
     await logOf()
     await sweepApiRequests(scratch.db, new Date(testNow.getTime()))
@@ -147,7 +147,7 @@ describe('the log of calls', () => {
     expect((await logOf()).items).toHaveLength(0)
   })
 
-  test('holds no name, address or secret of what was sent, and nothing without end', () => {
+  test('has no names, addresses or secrets from bodies, and is limited in size', () => {
     const sent = {
       referenceNumber: 'PO-7',
       shippingAddress: {
@@ -175,7 +175,7 @@ describe('the log of calls', () => {
     expect(JSON.stringify(hidePersonalData(deep)).length).toBeLessThan(200)
   })
 
-  test('makes no call fail or wait while it cannot be written', async () => {
+  test('never fails or delays a request while it can’t be written', async () => {
     await scratch.pool.query('alter table api_requests rename to api_requests_away')
     expect((await getMe()).status).toBe(200)
     await portal.app.apiRequestLog.flush()

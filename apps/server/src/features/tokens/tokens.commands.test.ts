@@ -37,7 +37,7 @@ const byTable = (one: Scope, other: Scope) => scopeNames.indexOf(one) - scopeNam
 const getMe = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: dealer.supplier.host, apiToken })
 const list = async (...words: string[]) => JSON.parse((await run('list', ...words, '--json')).out)
 
-test('a supplier makes a key that works with every scope, and lists it without its secret', async () => {
+test('creates a supplier key that works with every scope, and lists it without its secret', async () => {
   const { code, out, err } = await run('create', '--name', 'Warehouse')
   expect([code, out]).toEqual([0, expect.stringMatching(/^dpk_[\w-]{43}$/)])
   expect(err).toContain("It won't be shown again.")
@@ -48,7 +48,7 @@ test('a supplier makes a key that works with every scope, and lists it without i
   expect(listed).not.toContain(out.slice(4))
 })
 
-test('a supplier makes a key of the test mode, which may read and change orders alone, and rotates it', async () => {
+test('creates a supplier test key limited to orders, and rotates it', async () => {
   const { code, out } = await run('create', '--name', 'Warehouse tests', '--test')
   expect([code, out]).toEqual([0, expect.stringMatching(/^dpt_[\w-]{43}$/)])
   const { body } = await getMe(out)
@@ -66,7 +66,7 @@ test('a supplier makes a key of the test mode, which may read and change orders 
   })
 })
 
-test('a supplier makes, limits, rotates and revokes a token of a dealer', async () => {
+test('creates, limits, rotates and revokes a dealer’s token', async () => {
   const words = [
     '--name',
     'ERP',
@@ -93,7 +93,7 @@ test('a supplier makes, limits, rotates and revokes a token of a dealer', async 
   expect((await getMe(rotated.out)).body.reason).toBe('token_revoked')
 })
 
-test('a dealer’s token gets every scope that dealers may have, and no other one', async () => {
+test('a dealer’s token gets every dealer scope and no other', async () => {
   const { out } = await run('create', '--name', 'ERP', '--dealer', dealer.email)
   expect((await getMe(out)).body.scopes).toEqual(dealerScopes)
   const refused = await run('create', '--name', 'ERP', '--dealer', dealer.email, '--scope', 'inventory:write')
@@ -103,7 +103,7 @@ test('a dealer’s token gets every scope that dealers may have, and no other on
   ])
 })
 
-test('the calls of a key are listed, and a failed one is shown with what was answered', async () => {
+test('lists a key’s requests, and shows a failed one with its response', async () => {
   const create = ['create', '--dealer', dealer.email, '--name', 'Log', '--json']
   const { token, secret } = JSON.parse((await run(...create)).out)
   const other = JSON.parse((await run(...create)).out)
@@ -146,12 +146,12 @@ test.each([
   [['revoke', '--id', '999999'], 'This API token could not be found.'],
   [['limit', '--id', '999999'], 'This API token could not be found.'],
   [['limit', '--id', 'x'], '"x" is not a valid id of a key.'],
-])('portal key %j is refused', async (words, sentence) => {
+])('refuses portal key %j', async (words, sentence) => {
   const { code, err } = await run(...words)
   expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
 })
 
-test('a supplier reaches no key of another one', async () => {
+test('a supplier can’t reach another supplier’s keys', async () => {
   const otherSupplier = await buildSupplier(scratch.db)
   const { out } = await run('create', '--name', 'Ours', '--json')
   const { id } = JSON.parse(out).token

@@ -32,8 +32,8 @@ const later = (ms: number) => {
   portal.now = new Date(testNow.getTime() + ms)
 }
 
-describe('the tokens of a dealer', () => {
-  test('are shown once, open what their scopes say, and are stored as a hash', async () => {
+describe('a dealer’s tokens', () => {
+  test('are shown once, allow what their scopes say, and are stored as hashes', async () => {
     const { body } = await create({ name: ' Warehouse ', expiresInDays: 30 })
     expect(body.secret).toMatch(/^dpa_[\w-]{43}$/)
     expect(body.token).toMatchObject({
@@ -65,7 +65,7 @@ describe('the tokens of a dealer', () => {
     expect(portal.logLines.join('\n')).not.toContain(body.secret.slice(4))
   })
 
-  test('tell when and from which network they were used last, at most once a minute', async () => {
+  test('record last use and network at most once a minute', async () => {
     const { body } = await create()
     const use = async () =>
       (await list()).map((token: { lastUsedAt: string; lastUsedFrom: string }) => [
@@ -82,7 +82,7 @@ describe('the tokens of a dealer', () => {
     expect(await use()).toEqual([[portal.now.toISOString(), '198.51.100.0/24']])
   })
 
-  test('expire at their moment', async () => {
+  test('expire on time', async () => {
     const { body } = await create({ expiresInDays: 1 })
     later(24 * hourMs - 1)
     expect((await getMe(body.secret)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the tokens of a dealer', () => {
     ).toBe('expired')
   })
 
-  test('are rotated with an overlap: both work, then only the newer', async () => {
+  test('rotate with an overlap: both work, then only the newer', async () => {
     const { body: older } = await create()
     const rotate = (body: object) => portal.ask('POST', `${path}/${older.token.id}/rotate`, { ...as, body })
     const { body: newer } = await rotate({})
@@ -107,7 +107,7 @@ describe('the tokens of a dealer', () => {
     expect([(await getMe(older.secret)).status, (await getMe(newer.secret)).status]).toEqual([401, 200])
   })
 
-  test('are rotated at once where no overlap is wanted, and never live longer by it', async () => {
+  test('rotate at once without an overlap, never extending their life', async () => {
     const { body: older } = await create({ expiresInDays: 1 })
     await portal.ask('POST', `${path}/${older.token.id}/rotate`, { ...as, body: { overlapHours: 168 } })
     later(24 * hourMs)
@@ -125,7 +125,7 @@ describe('the tokens of a dealer', () => {
     expect((await portal.ask('DELETE', `${path}/${body.token.id}`, as)).status).toBe(404)
   })
 
-  test('are neither seen, rotated nor revoked by another dealer or as a key of the supplier', async () => {
+  test('can’t be seen, rotated or revoked by another dealer or as a supplier key', async () => {
     const { body } = await create()
     const key = await buildToken(scratch.db, dealer.supplier)
     const neighbour = await buildDealer(scratch.db, dealer.supplier)
@@ -138,7 +138,7 @@ describe('the tokens of a dealer', () => {
     expect([(await getMe(body.secret)).status, (await getMe(key.token)).status]).toEqual([200, 200])
   })
 
-  test('are 20 at most, of those that work', async () => {
+  test('are limited to 20 active ones', async () => {
     const made = []
     for (let n = 0; n < 20; n += 1) made.push((await create()).body)
     expect((await create()).body.reason).toBe('too_many_tokens')
@@ -146,7 +146,7 @@ describe('the tokens of a dealer', () => {
     expect((await create()).status).toBe(200)
   })
 
-  test('are rotated also by an owner who has 20, and never without end', async () => {
+  test('can be rotated at the limit of 20, but not endlessly', async () => {
     const made = []
     for (let n = 0; n < 20; n += 1) made.push((await create()).body)
     const rotate = (id: number) => portal.ask('POST', `${path}/${id}/rotate`, { ...as, body: {} })
@@ -161,13 +161,13 @@ describe('the tokens of a dealer', () => {
     expect(last.body.reason).toBe('too_many_tokens')
   })
 
-  test('have no scope of a supplier, and at least one', async () => {
+  test('have no supplier scopes, and at least one scope', async () => {
     for (const scopes of [['inventory:write'], [], ['orders:delete'], scopeNames]) {
       expect((await create({ scopes })).body).toMatchObject({ reason: 'invalid_input', fields: {} })
     }
   })
 
-  test('are not made while the account may have none, nor by someone who acts for the dealer', async () => {
+  test('can’t be created without permission, or by staff acting for the dealer', async () => {
     await scratch.db.updateTable('dealers').set({ status_id: 1 }).where('id', '=', dealer.id).execute()
     expect((await create()).body.reason).toBe('api_token_unavailable')
     expect((await portal.ask('GET', path, as)).body.reason).toBe('approval_required')

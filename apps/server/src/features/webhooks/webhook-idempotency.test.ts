@@ -33,7 +33,7 @@ async function buildTokens() {
   return { other, post, list }
 }
 
-test('a secret is shown again to the token that was shown it, and to no other', async () => {
+test('a secret is shown again to the token that received it, and to no other', async () => {
   const { other, post } = await buildTokens()
   const made = await post('webhook-endpoints', oneEndpoint)
   expect(made.body.secret).toMatch(/^whsec_/)
@@ -44,7 +44,7 @@ test('a secret is shown again to the token that was shown it, and to no other', 
   expect(JSON.stringify(foreign.body)).not.toContain('whsec_')
 })
 
-test('a request whose secret was shown a day ago is refused, and nothing is made a second time', async () => {
+test('a request whose secret is a day old is refused, and nothing is created again', async () => {
   const { post, list } = await buildTokens()
   const begun = portal.now
   const { id } = (await post('webhook-endpoints', oneEndpoint)).body

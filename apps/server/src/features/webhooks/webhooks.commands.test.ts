@@ -33,7 +33,7 @@ const listed = async (...words: readonly string[]) =>
 const add = (...words: readonly string[]) =>
   portal('add', '--url', 'https://receiver.example/hook', '--event', 'all', ...words)
 
-test('a supplier’s endpoint is added, changed and removed from the terminal', async () => {
+test('a supplier’s endpoint is added, changed and removed at the command line', async () => {
   const added = await add('--description', 'Warehouse')
   expect(added.out).toMatch(/^Added endpoint \d+\.\nwhsec_/)
   const [endpoint] = await listed()
@@ -48,7 +48,7 @@ test('a supplier’s endpoint is added, changed and removed from the terminal', 
   expect(await listed()).toEqual([])
 })
 
-test('a dealer’s endpoints are apart from its supplier’s', async () => {
+test('a dealer’s endpoints are separate from its supplier’s', async () => {
   const dealer = await buildDealer(scratch.db, supplier)
   await add('--dealer', dealer.email)
   expect(await listed()).toEqual([])
@@ -58,7 +58,7 @@ test('a dealer’s endpoints are apart from its supplier’s', async () => {
   expect((await portal('list', '--dealer', 'nobody@dealer.example')).err).toContain('not found')
 })
 
-test('what became of the deliveries is listed, and they are sent again', async () => {
+test('lists deliveries and redelivers them', async () => {
   await add()
   const id = String((await listed())[0]?.id)
   await buildOrder(scratch.db, await buildDealer(scratch.db, supplier))
@@ -84,7 +84,7 @@ test.each([
   [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], 'is not an event type'],
   [['add', '--url', 'https://receiver.example/'], 'Set --event to'],
   [['rotate-secret', '--id', '1', '--overlap', '200'], 'at most 168 hours'],
-])('%j says what is wrong', async (words, sentence) => {
+])('%j reports what is wrong', async (words, sentence) => {
   const { code, err } = await portal(...words)
   expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
 })

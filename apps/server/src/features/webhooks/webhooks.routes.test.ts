@@ -35,7 +35,7 @@ const neighbour = async () => ({
 })
 
 describe('an endpoint', () => {
-  test('is added, and its secret is shown this once and stored sealed', async () => {
+  test('is added, with its secret shown once and stored encrypted', async () => {
     const added = await add({ description: 'Warehouse' })
     expect(added.status).toBe(200)
     expect(added.body.secret).toMatch(/^whsec_[\w+/]{43}=$/)
@@ -67,7 +67,7 @@ describe('an endpoint', () => {
     },
   )
 
-  test('is refused a second time, in whatever notation, and beyond sixteen', async () => {
+  test('is refused a second time, in any notation, and beyond 16', async () => {
     await add()
     expect((await add()).body.reason).toBe('webhook_endpoint_exists')
     expect((await add({ url: receiver.url.replace('127.0.0.1', '0x7f.1') })).body.reason).toBe(
@@ -82,7 +82,7 @@ describe('an endpoint', () => {
     expect((await add({ url: `${receiver.url}/16` })).body.reason).toBe('too_many_webhook_endpoints')
   })
 
-  test('is changed, switched off and removed', async () => {
+  test('is changed, turned off and removed', async () => {
     const { id } = (await add()).body
     const changed = await ask('PATCH', `/${id}`, { events: ['order.closed'], active: false })
     expect(changed.body).toMatchObject({ id, url: receiver.url, events: ['order.closed'], active: false })
@@ -92,7 +92,7 @@ describe('an endpoint', () => {
     expect((await ask('DELETE', `/${id}`)).status).toBe(404)
   })
 
-  test('gets a new secret, shown once, with the end of the old one', async () => {
+  test('gets a new secret, shown once, with the expiry of the old one', async () => {
     const { id, secret } = (await add()).body
     const rotated = await ask('POST', `/${id}/rotate-secret`, { overlapHours: 2 })
     expect(rotated.body.secret).not.toBe(secret)
@@ -101,14 +101,14 @@ describe('an endpoint', () => {
     expect((await ask('POST', `/${id}/rotate-secret`, { overlapHours: 169 })).status).toBe(422)
   })
 
-  test('cannot be had where the supplier grants no API', async () => {
+  test('is refused if the supplier grants no API access', async () => {
     const other = await buildSupplier(scratch.db, { flags: { api_access: false } })
     const one = await buildDealer(scratch.db, other)
     const refused = await add({}, { host: other.host, token: await portal.signIn(one) })
     expect(refused.body.reason).toBe('webhooks_unavailable')
   })
 
-  test('is not for someone who acts for the dealer', async () => {
+  test('is refused to staff acting for the dealer', async () => {
     await scratch.db
       .updateTable('sessions')
       .set({ impersonated_by: 'operator' })
@@ -119,7 +119,7 @@ describe('an endpoint', () => {
 })
 
 describe('deliveries', () => {
-  test('are listed page by page, filtered and shown whole', async () => {
+  test('are listed by page, filtered and shown in full', async () => {
     const { id } = (await add()).body
     for (let n = 0; n < 3; n += 1) await buildOrder(scratch.db, dealer)
     receiver.answer = () => ({ status: 404, headers: { 'x-reason': 'no such hook' }, body: 'nobody here' })
@@ -148,7 +148,7 @@ describe('deliveries', () => {
     expect(shown.attempts[0].requestHeaders['webhook-id']).toBe(shown.webhookId)
   })
 
-  test('a test event arrives, and can be sent again under the same id', async () => {
+  test('a test event arrives and can be redelivered under the same id', async () => {
     const { id, secret } = (await add()).body
     const sent = (await ask('POST', `/${id}/test`)).body
     expect(sent).toMatchObject({ event: 'ping', status: 'waiting', tries: 0 })
@@ -166,7 +166,7 @@ describe('deliveries', () => {
     })
   })
 
-  test('since a moment are sent again: all of them, or those that were missed while the endpoint was off', async () => {
+  test('are redelivered since a time: all, or those missed while the endpoint was off', async () => {
     const { id } = (await add()).body
     await buildOrder(scratch.db, dealer)
     await deliverDue(scratch.db)
@@ -183,7 +183,7 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(4)
   })
 
-  test('since a moment are those that were last tried since, also where their cause is older', async () => {
+  test('redelivered since a time are those last tried since, even if their cause is older', async () => {
     const { id } = (await add()).body
     const sent = (await ask('POST', `/${id}/test`)).body
     receiver.answer = () => ({ status: 500 })
@@ -195,7 +195,7 @@ describe('deliveries', () => {
     expect((await ask('POST', `/${id}/redeliver`, { since: since(1) })).body).toEqual({ count: 1 })
   })
 
-  test('and endpoints of others are as unknown as those that do not exist', async () => {
+  test('and others’ endpoints are not found, like unknown ones', async () => {
     const { id } = (await add()).body
     const sent = (await ask('POST', `/${id}/test`)).body
     const otherDealer = await neighbour()

@@ -80,7 +80,7 @@ const publishedRefusals = [
   ['square', 500, square('API_ERROR', 'INTERNAL_SERVER_ERROR'), 'unavailable'],
 ] as const
 
-test.each(publishedRefusals)('%s saying %i %o is %s', async (handle, status, body, meaning) => {
+test.each(publishedRefusals)('%s responding %i %o means %s', async (handle, status, body, meaning) => {
   answer = { status, body }
   const network = await open(handle)
   const charge = network.readCharge('one')
@@ -94,7 +94,7 @@ test.each([
   ['incorrect_cvc', "The card's security code is incorrect."],
   ['processing_error', "The bank couldn't process the payment. Please try again later."],
   ['card_declined', 'The bank declined the payment without a reason.'],
-])('a decline of Stripe without a decline code is said by its code, %s', async (code, sentence) => {
+])('a Stripe decline without a decline code is described by its code, %s', async (code, sentence) => {
   answer = { status: 402, body: stripe('card_error', code) }
   const network = await open('stripe')
   expect(await network.confirmCharge('pi_1')).toMatchObject({ status: 'declined', message: sentence })
@@ -102,7 +102,7 @@ test.each([
 })
 
 test.each(['stripe', 'square'] as const)(
-  'an answer that names no account is none of %s, whatever its status',
+  'a response without an account is none of %s, whatever its status',
   async (handle) => {
     answer = { status: 200, body: { url: '/v1', id: 'x', object: 'list', data: [] } }
     await expect((await open(handle)).check()).rejects.toMatchObject({ kind: 'refused', code: 'no_account' })
@@ -114,7 +114,7 @@ test.each([
   ['stripe', 409, stripe('idempotency_error', 'idempotency_key_in_use')],
   ['square', 400, square('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED')],
 ] as const)(
-  '%s being asked twice in the same moment is never a declined charge',
+  '%s requested twice at once is never a declined charge',
   async (handle, status, body) => {
     answer = { status, body }
     const network = await open(handle)

@@ -7,11 +7,11 @@ test.each([
   [[undefined, 'expired_card'], 'The card has expired.'],
   [['CARD_EXPIRED'], 'The card has expired.'],
   [['a_new_code', 'card_declined'], 'The bank declined the payment without a reason.'],
-])('says of the codes %j what they mean', (codes, sentence) => {
+])('explains the codes %j', (codes, sentence) => {
   expect(describeDecline(codes, 'Code 51.')).toBe(sentence)
 })
 
-test('of an unknown code the provider’s words are shown, or that there are none', () => {
+test('shows the provider’s text for an unknown code, or that there is none', () => {
   expect(describeDecline(['a_new_code'], 'Please use another card.')).toBe('Please use another card.')
   expect(describeDecline(['A_NEW_CODE'])).toBe(declinedWithoutReason)
   expect(describeDecline([null, undefined], '')).toBe(declinedWithoutReason)

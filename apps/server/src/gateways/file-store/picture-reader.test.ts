@@ -13,12 +13,12 @@ writeFileSync(join(folder, 'pictures', 'acme', 'logo.png'), 'kept logo')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the pictures that the portal serves', () => {
-  it('are read by their address', async () => {
+describe('the images the portal serves', () => {
+  it('are read by URL', async () => {
     expect(String(await reader.read('/pictures/acme/logo.png'))).toBe('kept logo')
   })
 
-  it('are all that is read: nothing above their folders, nothing hidden, nothing from elsewhere', async () => {
+  it('are all that can be read: no parent folders, hidden files or other hosts', async () => {
     const addresses = [
       ...['/pictures/../secret.key', '/pictures/acme/../../secret.key', '/pictures/%2e%2e/secret.key'],
       ...['/secret.key', 'secret.key', '', '/pictures/', '/pictures/acme/none.png', '/pictures/acme'],

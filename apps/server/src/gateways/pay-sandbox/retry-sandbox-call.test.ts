@@ -4,13 +4,13 @@ import { retrySandboxCall } from './retry-sandbox-call.ts'
 
 const unreached = refuse('provider_unavailable', "Square couldn't be reached. Nothing was saved.")
 
-test('a sandbox that answers late is asked again', async () => {
+test('retries a slow sandbox', async () => {
   const work = vi.fn<() => Promise<string | Refusal>>()
   work.mockResolvedValueOnce(unreached).mockResolvedValueOnce(unreached).mockResolvedValue('here')
   expect(await retrySandboxCall(work, 1)).toBe('here')
 })
 
-test('one that never answers is given up after the fifth time, and other failures at once', async () => {
+test('gives up a sandbox that never responds after five attempts, and other failures at once', async () => {
   const never = vi.fn<() => Promise<string | Refusal>>().mockResolvedValue(unreached)
   expect(await retrySandboxCall(never, 1)).toBe(unreached)
   expect(never).toHaveBeenCalledTimes(5)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { superviseSandbox } from './supervise-sandbox.ts'
 
-test('a sandbox that cannot be started again harms nobody, and comes back when its port is free', async () => {
+test('a sandbox that can’t restart does no harm, and returns once its port is free', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kept-sandbox-'))
   const report = vi.fn()
   const where = { host: '127.0.0.1', port: 0, ledgerPath: join(folder, 'ledger.jsonl') }

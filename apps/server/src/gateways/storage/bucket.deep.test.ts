@@ -74,7 +74,7 @@ async function namesIn(prefix: string): Promise<string[]> {
   return names
 }
 
-test(`a process that is killed ${kills} times while it uploads leaves nothing half`, async () => {
+test(`a process killed ${kills} times during uploads leaves nothing partial`, async () => {
   const storage = open('killed')
   const front = await passWholeRequests()
   let begun = 0
@@ -108,7 +108,7 @@ test(`a process that is killed ${kills} times while it uploads leaves nothing ha
   expect(names.length).toBeLessThan(kills * 4)
 })
 
-test(`${pictureCount} pictures are stored, listed and read`, async () => {
+test(`stores, lists and reads ${pictureCount} images`, async () => {
   const pictures = join(folder, 'pictures')
   mkdirSync(pictures)
   const head = Buffer.from('89504e470d0a1a0a', 'hex')

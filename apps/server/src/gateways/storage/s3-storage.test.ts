@@ -39,7 +39,7 @@ async function failure(work: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-test('a key that the storage does not know is said, for reading, writing and readiness, and never repeated', async () => {
+test('reports a key the storage doesn’t know, for reading, writing and readiness, without repeating it', async () => {
   setKey('AKIAUNKNOWN')
   const storage = open(server.filesUrl('denied'))
   const sentence =
@@ -50,14 +50,14 @@ test('a key that the storage does not know is said, for reading, writing and rea
   expect(await storage.findProblem()).toBe(sentence)
 })
 
-test('a key that is missing is said', async () => {
+test('reports a missing key', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name]
   expect(await failure(open(server.filesUrl('keyless')).read('files/a'))).toBe(
     'The object storage needs a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   )
 })
 
-test('a bucket that does not exist is said', async () => {
+test('reports a missing bucket', async () => {
   const storage = open(`s3://no-such-bucket/x?endpoint=${server.endpoint}`)
   const sentence = "The bucket no-such-bucket doesn't exist at the address in FILES_URL."
   expect(await failure(storage.read('files/a'))).toBe(sentence)
@@ -66,14 +66,14 @@ test('a bucket that does not exist is said', async () => {
   expect(await storage.findProblem()).toBe(sentence)
 })
 
-test('a storage that is away is said', async () => {
+test('reports unavailable storage', async () => {
   const storage = open('s3://portal/x?endpoint=http://127.0.0.1:9')
   const sentence = "The object storage of the bucket portal doesn't respond (ECONNREFUSED)."
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await storage.findProblem()).toBe(sentence)
 })
 
-test('a storage that vanishes while it is written to is said, and nothing is left on this machine', async () => {
+test('reports storage that fails during a write, and leaves nothing on this machine', async () => {
   const network = await startCutNetwork(server.endpoint, 3 * 1024 * 1024)
   const storage = open(`s3://portal/cut?endpoint=${network.endpoint}`)
   const sentence = /^The object storage of the bucket portal doesn't respond \(\w+\)\.$/
@@ -83,7 +83,7 @@ test('a storage that vanishes while it is written to is said, and nothing is lef
   network.close()
 })
 
-test('other bytes than were stored are never read to their end', async () => {
+test('refuses bytes other than those stored', async () => {
   const storage = open(server.filesUrl('lies'))
   for (const content of [Buffer.from('ten thousand'), Buffer.alloc(300_000, 'a')]) {
     await storage.put('files/a', content)
@@ -101,7 +101,7 @@ test('other bytes than were stored are never read to their end', async () => {
   }
 })
 
-test('who stops reading ends the call', async () => {
+test('a reader that stops ends the request', async () => {
   const storage = open(server.filesUrl('stops'))
   await storage.put('files/a', Buffer.alloc(5_000_000))
   for (let index = 0; index < 60; index += 1) (await storage.read('files/a'))?.destroy()

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-test('what a crash left half written on a disk is among the files that may be removed', async () => {
+test('partial files of a crash can be removed', async () => {
   const storage = openStorage(kinds.directory('half'))
   const store = createFileStore(storage)
   const key = await store.put(Buffer.from('whole'))
@@ -53,7 +53,7 @@ const kinds = {
   bucket: (name: string) => ({ dataDir: join(root, name), bucket: readFilesUrl(server.filesUrl(name)) }),
 } as const
 
-describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
+describe.each(['directory', 'bucket'] as const)('storage in a %s', (kind) => {
   let places = 0
   const open = () => {
     places += 1
@@ -64,7 +64,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     return content && (await text(content))
   }
 
-  test('answers what was put, and the new bytes once they were replaced', async () => {
+  test('returns what was stored, and new bytes once replaced', async () => {
     const storage = open()
     await storage.put('files/ab/c', Buffer.from('first'))
     expect(await contentOf(storage, 'files/ab/c')).toBe('first')
@@ -72,7 +72,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     expect(await contentOf(storage, 'files/ab/c')).toBe('second')
   })
 
-  test('knows nothing of a name that was never put, and removes it without an error', async () => {
+  test('does not find an unknown name, and deletes it without an error', async () => {
     const storage = open()
     expect(await storage.read('files/none')).toBeUndefined()
     await storage.remove('files/none')
@@ -86,7 +86,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     expect(await contentOf(storage, 'pictures/a/b.png')).toBe('first')
   })
 
-  test('stores a stream of many megabytes whole, and says its size and digest', async () => {
+  test('stores a large stream completely, with size and digest', async () => {
     const storage = open()
     const megabyte = Buffer.alloc(1024 * 1024, 'a')
     const written = await storage.write('files/large', chunksOf(...Array<Buffer>(20).fill(megabyte)))
@@ -97,7 +97,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     expect(Buffer.from(digest).equals(written.sha256)).toBe(true)
   })
 
-  test('stores nothing of a stream that breaks off, and leaves nothing behind', async () => {
+  test('stores nothing of an interrupted stream, and leaves nothing behind', async () => {
     const storage = open()
     const writing = storage.write('files/broken', chunksOf(Buffer.alloc(100_000), new Error('broken off')))
     await expect(writing).rejects.toThrow('broken off')
@@ -106,7 +106,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('lists one folder with the times, without what is beside it', async () => {
+  test('lists one folder with times, without its siblings', async () => {
     const storage = open()
     for (const name of ['files/ab/1', 'files/cd/2', 'pictures/a/3', 'files.id']) {
       await storage.put(name, Buffer.from(name))
@@ -120,7 +120,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
     expect(await storage.findProblem()).toBeNull()
   })
 
-  test('keeps files by keys, and knows which are older than a time', async () => {
+  test('stores files by key, and knows which are older than a time', async () => {
     const files = createFileStore(open())
     const early = await files.put(Buffer.from('a certificate'))
     const { key: late } = await files.write(chunksOf(Buffer.from('an export')))
@@ -134,7 +134,7 @@ describe.each(['directory', 'bucket'] as const)('a storage in a %s', (kind) => {
   })
 })
 
-test('a disk that takes nothing more is said', async () => {
+test('reports a full disk', async () => {
   const storage = openStorage({ dataDir: '/proc/nowhere', bucket: undefined })
   expect(await storage.findProblem()).toBe('The disk of the data directory is full or cannot be written to.')
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })

@@ -23,13 +23,13 @@ async function nameServer(address: readonly number[] | undefined) {
   return { asked, socket, at: `127.0.0.1:${(socket.address() as AddressInfo).port}` }
 }
 
-test('the addresses of a name are those its name server gives', async () => {
+test('uses the addresses from a name’s name server', async () => {
   const { socket, at } = await nameServer([192, 0, 2, 7])
   expect(await nameServerResolve([at])('hooks.shop.example')).toEqual([{ address: '192.0.2.7', family: 4 }])
   socket.close()
 })
 
-test('a name server that never answers holds up no other look-up, and is given up', async () => {
+test('a silent name server delays no other look-up, and times out', async () => {
   const { asked, socket, at } = await nameServer(undefined)
   const resolve = nameServerResolve([at])
   const names = Array.from({ length: 16 }, (_, index) => `shop-${String(index).padStart(2, '0')}.example`)
@@ -46,7 +46,7 @@ test('a name server that never answers holds up no other look-up, and is given u
   socket.close()
 }, 60_000)
 
-test("the machine's own name is known without a name server", async () => {
+test("resolves the machine's own name without a name server", async () => {
   const found = await systemResolve('localhost')
   expect(found.every(({ address }) => ['127.0.0.1', '::1'].includes(address))).toBe(true)
 })

@@ -32,12 +32,12 @@ const internalHosts = [
   ...['[3fff::1]', '[100::1]', '[2001:10::1]', '[2001:20::1]', '[5f00::1]', '[4000::1]'],
 ]
 
-describe('an address inside a network', () => {
-  test('has more than forty forms', () => {
+describe('an internal address', () => {
+  test('has more than 40 notations', () => {
     expect(new Set(internalHosts).size).toBeGreaterThan(40)
   })
 
-  test.each(internalHosts)('%s is refused without being looked up', async (host) => {
+  test.each(internalHosts)('%s is refused without a look-up', async (host) => {
     await expect(checkedAddresses(inProduction, hostOf(host))).rejects.toBeInstanceOf(AddressRefused)
   })
 
@@ -60,13 +60,13 @@ describe('a name', () => {
     ['fe80::1%eth0'],
     ['not an address'],
     [],
-  ])('is refused where one of its addresses is not public: %s', async (...addresses) => {
+  ])('is refused if one of its addresses is not public: %s', async (...addresses) => {
     await expect(checkedAddresses(leadingTo(...addresses), 'rebind.example')).rejects.toBeInstanceOf(
       AddressRefused,
     )
   })
 
-  test('of another dealer may not lead to this machine, not even where its own name may', async () => {
+  test('of another dealer can’t resolve to this machine, even if its own can', async () => {
     await expect(checkedAddresses(leadingTo('127.0.0.1'), 'rebind.example')).rejects.toBeInstanceOf(
       AddressRefused,
     )
@@ -77,7 +77,7 @@ describe('a name', () => {
     ).rejects.toBeInstanceOf(AddressRefused)
   })
 
-  test('that changes its address between the check and the connection leads nowhere but to the checked one', async () => {
+  test('that changes its address after the check is connected to the checked address only', async () => {
     let hits = 0
     const inside = createServer((_request, response) => {
       hits += 1
@@ -103,7 +103,7 @@ describe('a name', () => {
   })
 })
 
-test('an address without encryption is for this machine alone', async () => {
+test('an address without TLS is allowed only on this machine', async () => {
   const policy = { resolve: async () => [{ address: '8.8.8.8', family: 4 }], allowsLoopback: true }
   const connection = connectWebhook(policy, 'http://receiver.example/', { maxSockets: 1 })
   expect(await connection.post({}, '{}')).toMatchObject({

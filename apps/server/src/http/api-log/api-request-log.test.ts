@@ -28,7 +28,7 @@ const logged = async () =>
     .orderBy('id')
     .execute()
 
-describe('a refused body that the database could not store', () => {
+describe('a refused body that the database can’t store', () => {
   const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`
   test.each([
     ['NUL', String.raw`{"referenceNumber":"a\u0000"}`, { referenceNumber: String.raw`a\u0000` }],
@@ -38,7 +38,7 @@ describe('a refused body that the database could not store', () => {
     ['a pair that is cut', `{"a":"${'x'.repeat(199)}😀"}`, { a: `${'x'.repeat(199)}\\ud83d…` }],
     ['a very long text', `{"a":"${'x'.repeat(100_000)}"}`, { a: `${'x'.repeat(200)}…` }],
     ['deep JSON', deep, { a: { a: { a: { a: { a: { a: '…' } } } } } }],
-  ])('(%s) is in the log, and so are the calls about it', async (_name, rawBody, body) => {
+  ])('(%s) is in the log, and so are requests about it', async (_name, rawBody, body) => {
     const asked = { host: dealer.supplier.host, apiToken: token.token }
     await portal.ask('GET', '/api/v1/me', asked)
     const hostile = { ...asked, rawBody, contentType: 'application/json', idempotencyKey: 'one' }
@@ -48,7 +48,7 @@ describe('a refused body that the database could not store', () => {
     expect(await logged()).toMatchObject([{ status: 200 }, { status: 422, body }, { status: 200 }])
   })
 
-  test('(bytes that are no text) is in the log without it, and so are the calls about it', async () => {
+  test('(invalid bytes) is in the log without its text, and so are requests about it', async () => {
     const asked = { host: dealer.supplier.host, apiToken: token.token }
     await portal.ask('GET', '/api/v1/me', asked)
     const rawBody = Buffer.from([...Buffer.from('{"a":"'), 0xff, 0xc0, 0x22, 0x7d])
@@ -60,7 +60,7 @@ describe('a refused body that the database could not store', () => {
   })
 })
 
-test('a row that the database refuses takes no other with it', async () => {
+test('a row the database refuses affects no other row', async () => {
   const written = new ApiRequestLog(scratch.db, log)
   const call = (n: number): ApiRequest => ({
     ...{ supplierId: dealer.supplier.id, dealerId: dealer.id, tokenId: token.id, at: testNow },

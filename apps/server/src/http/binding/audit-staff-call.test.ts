@@ -4,7 +4,7 @@ import { entriesOf } from '@portal/contract/fields/keys'
 import { expect, test } from 'vitest'
 import { auditedKinds, isAudited, kindOfPath } from './audit-staff-call.ts'
 
-test('each audited call of the console is of a kind whose row the audit knows, or that has none', () => {
+test('each audited console endpoint has a kind whose row the audit log knows, or none', () => {
   const forms = entriesOf(endpoints).map(([name, form]) => ({ name, ...(form as EndpointDefinition) }))
   const audited = forms.filter((form) => form.access.who === 'staff' && isAudited(form))
   expect(audited.length).toBeGreaterThan(50)

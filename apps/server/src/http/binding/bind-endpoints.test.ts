@@ -8,7 +8,7 @@ import { tokensHandlers } from '../../features/tokens/tokens.routes.ts'
 import { buildToken } from '../callers/build-token.test-kit.ts'
 import { portalUnderTest } from '../portal.test-kit.ts'
 
-test('a call that will go says since when and until when, in every answer and in OpenAPI; others say nothing', async () => {
+test('a deprecated endpoint says since and until when, in responses and OpenAPI; others don’t', async () => {
   const scratch = await createScratchDatabase()
   const getMe = endpoints.getMe as { deprecated?: { since: string; goneFrom: string } }
   getMe.deprecated = { since: '2027-01-01', goneFrom: '2028-01-01' }

@@ -78,13 +78,13 @@ async function call(method: 'GET' | 'POST', path: string, { cookies = {}, body =
 
 const search = (options = {}) => call('POST', '/api/dealer-portal/order-search/', options)
 
-test('what only reads runs on the copy, and what changes something on the primary', async () => {
+test('reads run on the replica, writes on the primary', async () => {
   expect(await search()).toEqual({ database: 'copy', cookies: {} })
   expect(await search({ body: { search: 'lamp' } })).toEqual({ database: 'copy', cookies: {} })
   expect((await call('POST', '/api/dealer-portal/jobs/1/cancel')).database).toBe('primary')
 })
 
-test('a browser that has changed something, or follows a job, reads the primary for the next ten seconds', async () => {
+test('a browser that wrote, or follows a job, reads from the primary for ten seconds', async () => {
   const changed = await call('POST', '/api/dealer-portal/jobs/1/cancel')
   expect(changed.age).toBe(10)
   expect((await search({ cookies: changed.cookies })).database).toBe('primary')
@@ -93,7 +93,7 @@ test('a browser that has changed something, or follows a job, reads the primary 
   expect((await search({ cookies: job.cookies })).database).toBe('primary')
 })
 
-test('what the copy does not have yet is looked for on the primary, and what is nowhere does not count as late', async () => {
+test('looks on the primary for what the replica lacks, and what is nowhere doesn’t count as lag', async () => {
   const late = async () => {
     const { values } = await metrics.replicaReads.get()
     return values.find(({ labels }) => labels.outcome === 'behind')?.value ?? 0
@@ -107,19 +107,19 @@ test('what the copy does not have yet is looked for on the primary, and what is 
   expect((await search()).database).toBe('copy')
 })
 
-test('a call that would write on the copy runs on the primary, and others go on reading the copy', async () => {
+test('a request that would write on the replica runs on the primary, while others keep using the replica', async () => {
   const wrote = await search({ body: { search: 'write' } })
   expect([wrote.database, wrote.age]).toEqual(['primary', 10])
   expect((await search()).database).toBe('copy')
 })
 
-test('while the copy is away the primary answers, also for a connection that was lost between two calls', async () => {
+test('the primary responds while the replica is unavailable, even after a connection lost between requests', async () => {
   expect((await search()).database).toBe('copy')
   await copyDatabase.drop()
   expect((await search()).database).toBe('primary')
 })
 
-test('what was done with a key is asked of the primary: the answer that said so may be lost', () => {
+test('requests with a key are looked up on the primary, because the response may have been lost', () => {
   const lookups = Object.values(endpoints).filter(({ path }) => path.includes(':idempotencyKey'))
   expect(lookups.length).toBeGreaterThan(0)
   for (const form of lookups as readonly EndpointDefinition[]) expect(form.readsPrimary).toBe(true)

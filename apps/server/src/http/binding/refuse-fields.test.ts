@@ -38,8 +38,8 @@ const guarded = forms.flatMap(({ name, access, body }) =>
     : [],
 )
 
-describe('a field of a body that needs more than its call', () => {
-  test.each(guarded)('$field of $name is refused to who lacks $need', ({ access, body, field, need }) => {
+describe('a body field that needs more than its endpoint', () => {
+  test.each(guarded)('$field of $name is refused without $need', ({ access, body, field, need }) => {
     const sent = bodyOf(body, field)
     if (access.who === 'staff') {
       for (const role of staffRoleNames) {

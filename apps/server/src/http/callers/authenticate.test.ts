@@ -17,7 +17,7 @@ async function blockSeen(trustProxy: string[], asked: { remoteAddress: string; f
   return seen
 }
 
-test('the supplier is found by Host alone, whatever other headers say', async () => {
+test('finds the supplier by Host alone, whatever other headers say', async () => {
   const seen: string[] = []
   const getPortalConfig = async ({ pageHost }: { pageHost: string }) => {
     seen.push(pageHost)
@@ -36,8 +36,8 @@ test('the supplier is found by Host alone, whatever other headers say', async ()
   await portal.close()
 })
 
-describe('the network a call comes from', () => {
-  test('is its own, whatever it claims, when no proxy is trusted', async () => {
+describe('a client’s network', () => {
+  test('is its own, whatever it claims, without a trusted proxy', async () => {
     const asked = { remoteAddress: '198.51.100.9', forwardedFor: '203.0.113.7' }
     expect(await blockSeen([], asked)).toBe('198.51.100.0/24')
   })
@@ -47,7 +47,7 @@ describe('the network a call comes from', () => {
     expect(await blockSeen(['10.0.0.0/8'], asked)).toBe('203.0.113.0/24')
   })
 
-  test('is its own when an unknown peer claims to be a proxy', async () => {
+  test('is its own if an unknown peer claims to be a proxy', async () => {
     const asked = { remoteAddress: '198.51.100.9', forwardedFor: '203.0.113.7' }
     expect(await blockSeen(['10.0.0.0/8'], asked)).toBe('198.51.100.0/24')
   })

@@ -27,6 +27,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['script (Linux)', 'An API client on Linux'],
   [undefined, 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })

@@ -6,7 +6,7 @@ import { readInput } from './read-input.ts'
 
 const half = JSON.parse('"\\ud800"') as string
 
-test('half a character is found wherever it is, and a whole one is none', () => {
+test('finds half a surrogate pair anywhere, and accepts whole ones', () => {
   const value = {
     name: 'Zoë 👩‍🔧',
     lines: [{ sku: 'a' }, { sku: `b${half}` }],
@@ -20,7 +20,7 @@ test('half a character is found wherever it is, and a whole one is none', () => 
 
 const withBody = Object.entries(endpoints).filter(([, form]) => 'body' in form)
 
-test.each(withBody)('%s refuses half a character in any text it takes', (_name, form) => {
+test.each(withBody)('%s refuses half a surrogate pair in any text', (_name, form) => {
   const sent = { body: { anything: [{ at: half }] }, file: undefined }
   const request = { params: {}, query: {}, headers: {} } as Parameters<typeof readInput>[1]
   const refusal = readInput(form, request, sent)

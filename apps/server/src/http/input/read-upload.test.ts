@@ -43,7 +43,7 @@ describe('a request with ten files', () => {
     ['of 10 MB each', ten(), 'Only one file can be uploaded.'],
     ['under another name', ten({ field: 'upload' }), 'Unknown field.'],
     ['that are too large', ten({ truncated: true }), 'The file is larger than 10 MB.'],
-  ])('%s is refused without being kept', async (_, parts, sentence) => {
+  ])('%s is refused without being stored', async (_, parts, sentence) => {
     const { request, seen } = arriving(parts)
     const answer = await readUpload(upload, request)
     expect(answer).toBeInstanceOf(Refusal)
@@ -53,7 +53,7 @@ describe('a request with ten files', () => {
   })
 })
 
-test('a file is taken beside choosers that were left empty', async () => {
+test('accepts a file next to empty file fields', async () => {
   const empty = { name: '', bytes: 0 }
   const { request } = arriving([empty, { bytes: 2 * mb }, empty])
   const answer = await readUpload(upload, request)

@@ -71,7 +71,7 @@ test.each([
   ['with too many files', 400, form({}, Array(12).fill(big)), path, () => [`x-access-token: ${token}`]],
   ['that is no certificate', 422, form({ dto: '{}' }), path, () => [`x-access-token: ${token}`]],
 ])(
-  'after an upload %s was refused, its connection is free or says that it ends',
+  'after an upload %s was refused, its connection is free or announces its end',
   async (_, status, upload, address, headers) => {
     const { statuses, isClosed } = await sendBoth(upload, address, headers())
     expect(statuses[0]).toBe(status)

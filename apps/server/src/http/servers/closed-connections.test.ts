@@ -77,7 +77,7 @@ test.each([
   ['with a connection for each call', calls, 1],
   ['with one connection for all', 1, calls],
 ])(
-  'who hangs up %s, before it is known who calls, keeps no place',
+  'a client that disconnects %s, before it is identified, frees its slot',
   async (_how, connections, each) => {
     const { portal, token, count, open } = await listening()
     open()
@@ -94,7 +94,7 @@ test.each([
   60_000,
 )
 
-test('who hangs up with many calls on one connection keeps no place', async () => {
+test('a client that disconnects with many requests on one connection frees its slots', async () => {
   const { portal, token, count, open } = await listening()
   const socket = await send(portal, token, calls)
   await vi.waitFor(() => expect(count.begun).toBe(calls), { timeout: 60_000 })

@@ -31,7 +31,7 @@ async function listen(portal: PortalUnderTest, expected: number) {
   return { address, allBegun, answer }
 }
 
-test('closing answers what is being worked on, waits for no idle connection and lets nobody new in', async () => {
+test('closing finishes pending responses, ignores idle connections and accepts no new ones', async () => {
   const portal = await portalUnderTest(scratch.db, {})
   const { address, allBegun, answer } = await listen(portal, 20)
   const asked = Array.from({ length: 20 }, async () => (await fetch(`${address}/slow`)).status)
@@ -45,7 +45,7 @@ test('closing answers what is being worked on, waits for no idle connection and 
   await expect(fetch(`${address}/livez`)).rejects.toThrow()
 })
 
-test('closing waits for an answer that takes long, and ends without an error', async () => {
+test('closing waits for a slow response and ends without an error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const portal = await portalUnderTest(scratch.db, {})
   const { address, allBegun, answer } = await listen(portal, 1)
@@ -59,7 +59,7 @@ test('closing waits for an answer that takes long, and ends without an error', a
   expect((await asked).status).toBe(200)
 })
 
-test('what is sent at the moment of closing is still answered, as the last one on its connection', async () => {
+test('a request sent while closing is answered as the last on its connection', async () => {
   const portal = await portalUnderTest(scratch.db, {})
   const { address, allBegun, answer } = await listen(portal, 5)
   const closing = portal.close()
@@ -107,7 +107,7 @@ test.each([
   agent.destroy()
 })
 
-test('closing does not wait for a connection on which nothing is ever asked', async () => {
+test('closing doesn’t wait for unused connections', async () => {
   const portal = await portalUnderTest(scratch.db, {})
   const { address } = await listen(portal, 1)
   const { hostname, port } = new URL(address)

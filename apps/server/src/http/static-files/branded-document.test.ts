@@ -32,13 +32,13 @@ beforeAll(async () => {
 
 const htmlOf = async (host: string) => String((await documentOf(host, '/index.html'))?.plain)
 
-test('without a supplier the document wears the plain look and knows no portal', async () => {
+test('without a supplier the document has the default look and no portal', async () => {
   const html = await htmlOf('nobody.example')
   expect(html).toContain('<style id="brand-style" data-look="#1d4ed8  inter soft grey plain ')
   expect(html).not.toContain('portal-config')
 })
 
-test('the console wears the look of the same supplier, with files of its own', async () => {
+test('the console has the look of the same supplier, with its own files', async () => {
   const { host } = await buildSupplier(scratch.db, { brand_typeface: 'inter' })
   const html = String((await documentOf(host, '/console/index.html'))?.plain)
   expect(html).toContain('<title>Console</title>')
@@ -47,7 +47,7 @@ test('the console wears the look of the same supplier, with files of its own', a
   expect(html).not.toContain('href="/assets/')
 })
 
-test('each host has the name, the icon, the look and the type face of its own supplier', async () => {
+test('each host has its supplier’s name, icon, look and typeface', async () => {
   const games = await buildSupplier(scratch.db, {
     name: 'Games </title><script>alert(1)</script> & "More"',
     brand_color: '#ffff00',

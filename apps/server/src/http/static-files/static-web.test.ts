@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a page behind a secret link is listed by no index and kept by no cache', async () => {
+test('a page behind a secret link is neither indexed nor cached', async () => {
   const { status, headers } = await get('/track/dpo_secret')
   expect([status, headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
     ...[200, 'no-store'],
@@ -50,7 +50,7 @@ test('a page behind a secret link is listed by no index and kept by no cache', a
   expect([other.headers['cache-control'], other.headers['x-robots-tag']]).toEqual(['no-cache', undefined])
 })
 
-test('a process that turns calls away because it is late still sends whole pages', async () => {
+test('an overloaded process still serves complete pages', async () => {
   const late = await portalUnderTest(scratch.db, {}, { maxDelayMs: 1 })
   await serveStatic(late.app, parts)
   await vi.waitFor(async () => expect((await late.ask('GET', '/readyz')).status).toBe(503), {
@@ -63,7 +63,7 @@ test('a process that turns calls away because it is late still sends whole pages
   await late.close()
 })
 
-test('pictures that came with an import are served, as soon as they are there', async () => {
+test('serves imported images as soon as they exist', async () => {
   expect((await get('/pictures/acme/0a1b.gif')).status).toBe(404)
   mkdirSync(join(folder, 'data/pictures/acme'), { recursive: true })
   writeFileSync(join(folder, 'data/pictures/acme/0a1b.gif'), 'GIF89a')
@@ -81,10 +81,10 @@ test('pictures that came with an import are served, as soon as they are there', 
   }
 })
 
-describe('an imported picture', () => {
+describe('an imported image', () => {
   const photo = { create: { width: 800, height: 400, channels: 3, background: '#225588' } } as const
 
-  test('is drawn as WebP in the width that is asked for, once for all who ask', async () => {
+  test('is resized to the requested width as WebP, once for all clients', async () => {
     mkdirSync(join(folder, 'data/pictures/acme'), { recursive: true })
     writeFileSync(join(folder, 'data/pictures/acme/photo.jpg'), await sharp(photo).jpeg().toBuffer())
     const path = '/pictures/acme/320/photo.webp'
@@ -99,7 +99,7 @@ describe('an imported picture', () => {
   })
 
   test.each(['acme/321/photo.webp', 'acme/320/none.webp', 'acme/320/broken.webp', '../acme/320/photo.webp'])(
-    'is not there as %s',
+    'doesn’t exist as %s',
     async (path) => {
       writeFileSync(join(folder, 'data/pictures/acme/broken.gif'), 'GIF89a')
       expect((await get(`/pictures/${path}`)).body).not.toContain('RIFF')
@@ -112,7 +112,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: statusCode, headers: answered, body }
 }
 
-describe('the one document', () => {
+describe('the HTML document', () => {
   test.each(['/', '/orders/', '/orders/17', '/login?next=%2Forders', '/no/such/page'])(
     'is at %s',
     async (url) => {
@@ -132,14 +132,14 @@ describe('the one document', () => {
     ...['/password-reset/5/dpr_x', '/set-token/dps_x', '/login-as-user/dpx_x', '/sign-in-link/dpl_x'],
     ...['/unsubscribe/3~x', '/undo-email-change/dpu_x'],
     ...['/console/new-password/dpw_x', '/console/invitation/dpv_x', '/Console//Invitation/dpv_x'],
-  ])('with a secret in its address, %s, is in no cache and no index', async (url) => {
+  ])('with a secret in its URL, %s, is neither cached nor indexed', async (url) => {
     expect((await get(url)).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow, noarchive',
     })
   })
 
-  test('may run the scripts that are in it, and no other', () => {
+  test('may run its own scripts and no others', () => {
     const page = '<script>let a = 1</script><script type="module" src="/assets/app.js"></script>'
     writeFileSync(join(folder, 'dist/page.html'), page)
     const digests = scriptDigestsOf(readWebFiles(join(folder, 'dist')).get('/page.html'))
@@ -149,7 +149,7 @@ describe('the one document', () => {
     expect(policy).toContain(`;script-src 'self' 'sha256-${digest}';`)
   })
 
-  test('names the provider’s website where one is given, however it is compressed', async () => {
+  test('allows the provider’s website if there is one, in any compression', async () => {
     const files = addProviderSite(readWebFiles(join(folder, 'dist')), 'https://provider.example/?a=1&b="2"')
     const page = files.get('/index.html')!
     const meta = '<meta name="provider-site" content="https://provider.example/?a=1&amp;b=&quot;2&quot;">'
@@ -159,7 +159,7 @@ describe('the one document', () => {
     expect(page.etag).not.toBe((await get('/')).headers.etag)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to clients that have it', async () => {
     const { headers } = await get('/')
     expect((await get('/orders', { 'if-none-match': String(headers.etag) })).status).toBe(304)
   })
@@ -170,7 +170,7 @@ describe('an asset', () => {
     ['gzip, deflate, br, zstd', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],
     ['', undefined, 'plain'],
-  ])('for "%s" comes packed as it was packed beforehand', async (accepted, coding, body) => {
+  ])('for "%s" is sent precompressed', async (accepted, coding, body) => {
     const answer = await get('/assets/app-abc123.js', { 'accept-encoding': accepted })
     expect([answer.status, answer.headers['content-encoding'], answer.body]).toEqual([200, coding, body])
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -178,14 +178,14 @@ describe('an asset', () => {
   })
 
   test.each(['/assets/gone-000.js', '/sources.sha256', '/assets/../../etc/passwd.txt', '/favicon.ico'])(
-    'that is none, %s, is 404 and not the document',
+    'that doesn’t exist, %s, is 404 rather than the document',
     async (url) => {
       expect((await get(url)).status).toBe(404)
     },
   )
 })
 
-test.each(['/api/unknown', '/api-public/unknown', '/api'])('%s stays an address of the API', async (url) => {
+test.each(['/api/unknown', '/api-public/unknown', '/api'])('%s remains an API path', async (url) => {
   const answer = await get(url)
   expect([answer.status, JSON.parse(answer.body).reason]).toEqual([404, 'not_found'])
 })

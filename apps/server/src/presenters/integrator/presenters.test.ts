@@ -39,7 +39,7 @@ async function readOrder() {
   return { built, stored }
 }
 
-test('an order names its statuses, and has its amounts as decimal text', async () => {
+test('an order has status names, and amounts as decimal text', async () => {
   const { built, stored } = await readOrder()
   const order = integratorOrder.parse(presentIntegratorOrder(stored, view))
   expect(order).toMatchObject({
@@ -62,7 +62,7 @@ test('an order names its statuses, and has its amounts as decimal text', async (
   expect(shipment?.lines).toEqual([{ orderLineId: built.lineIds[0], sku: 'A', quantity: 2 }])
 })
 
-test('a line has an address where it goes elsewhere than its order', async () => {
+test('a line has an address if it differs from the order’s', async () => {
   const { built, stored } = await readOrder()
   const { id } = await scratch.db
     .insertInto('order_addresses')
@@ -82,7 +82,7 @@ test('a line has an address where it goes elsewhere than its order', async () =>
   expect(lines?.map(({ shippingAddress }) => shippingAddress?.name ?? null)).toEqual([null, 'Elsewhere'])
 })
 
-test('an order says nothing of money where no payments are collected', async () => {
+test('an order has no amounts if no payments are collected', async () => {
   const { stored } = await readOrder()
   const order = integratorOrder.parse(presentIntegratorOrder(stored, { ...view, showsPayment: false }))
   expect(JSON.stringify(order)).not.toMatch(/"\d+\.\d\d"/)
@@ -94,7 +94,7 @@ test('an order says nothing of money where no payments are collected', async () 
   ])
 })
 
-test('a product has its variants with their full names, and pictures with an origin', async () => {
+test('a product has its variants with full names, and images with absolute URLs', async () => {
   const supplier_id = dealer.supplier.id
   const { id } = await scratch.db
     .insertInto('products')
@@ -125,7 +125,7 @@ test('a product has its variants with their full names, and pictures with an ori
   ])
 })
 
-test('a dealer is presented by name of status, without anything secret', async () => {
+test('a dealer has its status name and no secrets', async () => {
   const [stored] = await findStoredDealers(scratch.db, { supplierId: dealer.supplier.id }, [dealer.id])
   const shown = integratorDealer.parse(stored && presentIntegratorDealer(stored))
   expect(shown).toMatchObject({

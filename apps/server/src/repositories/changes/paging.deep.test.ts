@@ -7,7 +7,7 @@ const runs = 80
 
 const scratch = provideDatabase()
 
-test(`${runs} paged lists, each beside 20 writers, miss nothing`, async () => {
+test(`${runs} paged lists, each next to 20 writers, miss nothing`, async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })
   let orders = await dealerWithOrders(db, 12)
   for (let run = 0; run < runs; run += 1) {

@@ -8,7 +8,7 @@ import { dealerWithOrders, findRowsMissedByPaging, listedTestOrders } from './pa
 
 const scratch = provideDatabase()
 
-test('paging by updatedSince and cursor beside 20 writers misses nothing', async () => {
+test('paging by updatedSince and cursor next to 20 writers misses nothing', async () => {
   const { db } = connect({ url: scratch.url, applicationName: 'paging', max: 24 })
   for (let run = 0; run < 2; run += 1) {
     const orders = await dealerWithOrders(db, 12)
@@ -18,7 +18,7 @@ test('paging by updatedSince and cursor beside 20 writers misses nothing', async
   await db.destroy()
 }, 120_000)
 
-test('a change that was written before a page and committed after it comes later', async () => {
+test('a change written before a page and committed after it appears later', async () => {
   const { dealer, ids } = await dealerWithOrders(scratch.db, 2)
   const ctx = { db: scratch.db, owner: { supplierId: dealer.supplier.id, dealerId: dealer.id } }
   const read = async (query: object) => {
@@ -43,7 +43,7 @@ describe('a cursor', () => {
   const position = { by: 'change', epoch: 'e', from: '7:9:7,8' } as const
   const cursor = encodeCursor(list, position)
 
-  test('is read by its own list', () => {
+  test('works for its own list', () => {
     expect(decodeCursor(list, cursor)).toEqual(position)
   })
 
@@ -52,7 +52,7 @@ describe('a cursor', () => {
     ['other filters', { ...list, filters: { orderStatusId: 2 } }],
     ['another dealer', { ...list, owner: { supplierId: 1, dealerId: 3 } }],
     ['its supplier', { ...list, owner: { supplierId: 1 } }],
-  ])('is none of %s', (_whose, other) => {
+  ])('is refused as %s', (_whose, other) => {
     expect(decodeCursor(other, cursor)).toBeUndefined()
   })
 

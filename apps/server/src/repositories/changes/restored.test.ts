@@ -46,7 +46,7 @@ async function restoreElsewhere() {
   await sql`update change_epoch set made_in = 'elsewhere'`.execute(scratch.db)
 }
 
-test('after a restore into another cluster a list returns every order once, and then only what changes', async () => {
+test('after a restore into another cluster a list returns every order once, and then only changes', async () => {
   await restoreElsewhere()
   await prepareDatabase(scratch.url, { migrate: true })
   const first = await readAll({ updatedSince: longAgo })
@@ -58,7 +58,7 @@ test('after a restore into another cluster a list returns every order once, and 
   expect((await readAll({ after: second.after })).ids).toEqual([changed])
 })
 
-test('a cursor from before a restore is refused with what to do, at the end of a list and within it', async () => {
+test('refuses a cursor from before a restore, with the remedy, at the end of a list and within it', async () => {
   const within = await page({ limit: 2, updatedSince: longAgo })
   const { after } = await readAll({ updatedSince: longAgo })
   await restoreElsewhere()
@@ -71,7 +71,7 @@ test('a cursor from before a restore is refused with what to do, at the end of a
   }
 })
 
-test('a start of the same database leaves cursors as they are; one that was set back ends them', async () => {
+test('restarting the database keeps cursors valid; restoring it invalidates them', async () => {
   const { after } = await readAll({ updatedSince: longAgo })
   await prepareDatabase(scratch.url, { migrate: true })
   const known = await readAll({ updatedSince: longAgo })

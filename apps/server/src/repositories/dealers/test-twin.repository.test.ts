@@ -27,7 +27,7 @@ const standing = async () => {
 const setDealer = (columns: string) =>
   sql`update dealers set ${sql.raw(columns)} where id = ${dealer.id}`.execute(scratch.db)
 
-test('what was made in the test mode ends with the account of its dealer, and comes back with it', async () => {
+test('test mode access ends with the dealer’s account and returns with it', async () => {
   await insertTestTwin()
   await setDealer('blocked_at = now()')
   expect(await standing()).toMatchObject({ isBlocked: true })
@@ -35,27 +35,27 @@ test('what was made in the test mode ends with the account of its dealer, and co
   expect(await standing()).toEqual({ statusId: 6, isBlocked: false })
 })
 
-test('the test mode of a blocked dealer begins blocked', async () => {
+test('a blocked dealer’s test mode starts blocked', async () => {
   await setDealer('blocked_at = now()')
   await insertTestTwin()
   expect(await standing()).toMatchObject({ isBlocked: true })
 })
 
-test('a change of status is mailed to the dealer once, not to its test twin', async () => {
+test('a status change is emailed to the dealer once, not to its test twin', async () => {
   await insertTestTwin()
   await setDealer('status_id = 4')
   const changes = await scratch.db.selectFrom('dealer_status_changes').select('dealer_id').execute()
   expect(changes.filter(({ dealer_id }) => dealer_id >= dealer.id)).toEqual([{ dealer_id: dealer.id }])
 })
 
-test('a dealer who cannot be given a twin has no test mode: it is an error, not a silence', async () => {
+test('a dealer that can’t get a twin has no test mode, and gets an error', async () => {
   const nobody = { supplierId: dealer.supplier.id, dealerId: dealer.id + 1000 }
   await expect(ensureTestTwin(scratch.db, nobody, new Date())).rejects.toThrow(
     'could not be given a test twin',
   )
 })
 
-test('a person has an address with an @, and a twin has none', async () => {
+test('a user has an email with an @, a twin has none', async () => {
   const isRefused = (values: object) =>
     buildDealer(scratch.db, dealer.supplier, values).then(
       () => false,

@@ -10,7 +10,7 @@ const scratch = provideDatabase()
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('lists and counts know an invoice as paid once it is, and as refunded once that is whole', async () => {
+test('lists and counts treat an invoice as paid once it is, and as refunded once that is complete', async () => {
   const { db } = scratch
   const dealer = await buildDealer(db, await buildSupplier(db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }

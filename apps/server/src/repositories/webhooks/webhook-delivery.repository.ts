@@ -40,7 +40,7 @@ export interface WebhookEndpointKey extends SupplierOwner {
 }
 
 const shownColumns = sql`d.event_id as id, v.kind, d.status, d.tries, v.at, d.next_try_at, d.last_try_at, d.last_status,
-  (select t.problem from webhook_tries t where t.supplier_id = d.supplier_id and t.event_id = d.event_id
+  (select t.problem from webhook_attempts t where t.supplier_id = d.supplier_id and t.event_id = d.event_id
     and t.endpoint_id = d.endpoint_id order by t.number desc limit 1) as last_problem`
 
 const fromDeliveries = sql`from webhook_deliveries d
@@ -88,7 +88,7 @@ export async function listWebhookAttempts(
 ): Promise<WebhookAttemptRow[]> {
   const { rows } = await sql<WebhookAttemptRow>`
     select number, at, duration_ms, request_headers, status, response_headers, response_body, problem
-    from webhook_tries t
+    from webhook_attempts t
     where ${belongsToSupplier({ supplierId }, 't')} and t.event_id = ${eventId} and t.endpoint_id = ${endpointId}
     order by number desc`.execute(db)
   return rows

@@ -61,7 +61,7 @@ const stored = () =>
     .orderBy('id')
     .execute()
 
-test('nobody but its owner can read, change or remove an endpoint or a listener', async () => {
+test('only its owner can read, change or remove an endpoint or listener', async () => {
   const { db } = scratch
   const before = await stored()
   for (const other of others) {
@@ -78,7 +78,7 @@ test('nobody but its owner can read, change or remove an endpoint or a listener'
   expect(await stored()).toEqual(before)
 })
 
-test('its owner can do all of it', async () => {
+test('its owner can do all of that', async () => {
   const { db } = scratch
   expect((await listWebhookEndpoints(db, owner)).map((one) => one.id)).toEqual([id])
   expect(await updateWebhookEndpoint(db, owner, { id, now: later, columns: { is_active: false } })).toBe(true)
@@ -90,7 +90,7 @@ test('its owner can do all of it', async () => {
   expect(await deleteWebhookEndpoint(db, owner, id)).toBe(true)
 })
 
-test('the attempts of an event at one endpoint are not shown at another', async () => {
+test('an event’s attempts at one endpoint don’t appear at another', async () => {
   const { db } = scratch
   const { supplierId } = owner
   const foreignId = await add(others[0] ?? owner, 'https://other.example/hook')
@@ -103,13 +103,13 @@ test('the attempts of an event at one endpoint are not shown at another', async 
       values (${supplierId}, ${eventId}, ${endpointId}, 'product 1')`.execute(db)
   }
   await sql`
-    insert into webhook_tries (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, status)
+    insert into webhook_attempts (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, status)
     values (${supplierId}, ${eventId}, ${foreignId}, 1, now(), 5, '{}', 200)`.execute(db)
   expect(await listWebhookAttempts(db, { supplierId, endpointId: id }, eventId)).toEqual([])
   expect(await listWebhookAttempts(db, { supplierId, endpointId: foreignId }, eventId)).toHaveLength(1)
 })
 
-test('sending again since a moment sends a dealer no event of another', async () => {
+test('redelivering since a time sends a dealer no events of others', async () => {
   const { db } = scratch
   const { supplierId, dealerId } = owner
   const foreign = others[0] as { supplierId: number; dealerId: number }

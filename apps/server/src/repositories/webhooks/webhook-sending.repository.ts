@@ -134,7 +134,7 @@ export async function storeAttempts(
       where ${belongsToSupplier({ supplierId }, 'd')} and d.endpoint_id = ${id} and d.event_id = f."eventId"
       returning d.event_id
     )
-    insert into webhook_tries (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, status,
+    insert into webhook_attempts (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, status,
       response_headers, response_body, problem)
     select ${supplierId}, f."eventId", ${id}, f.number, f.at, f."durationMs", f."requestHeaders", f.status,
       f."responseHeaders", f."responseBody", f.problem

@@ -7,7 +7,7 @@ import { readSecretBox } from './installation-key.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-key-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('what was sealed with the key of the data directory opens with that key as SECRET_KEY', async () => {
+test('SECRET_KEY with the data directory’s key decrypts what that key encrypted', async () => {
   const box = await readSecretBox({ dataDir, secretKey: undefined })
   const sealed = box.seal('a provider’s key', 'owner')
   const text = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()

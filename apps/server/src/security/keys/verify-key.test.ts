@@ -34,7 +34,7 @@ function newPlace() {
 
 const withKey = (secretKey: string) => ({ ...newPlace(), secretKey })
 
-test('the first start creates secret.key, and later ones accept that key alone', async () => {
+test('the first start creates secret.key, and later ones accept only that key', async () => {
   const place = newPlace()
   await verifyKey(scratch.db, place)
   const key = readFileSync(join(place.dataDir, 'secret.key'), 'utf8')
@@ -49,7 +49,7 @@ test('the first start creates secret.key, and later ones accept that key alone',
   await expect(wrong).rejects.not.toThrow(other.slice(5))
 })
 
-test('a missing or damaged secret.key is refused and never replaced', async () => {
+test('refuses a missing or damaged secret.key and never replaces it', async () => {
   const place = newPlace()
   await verifyKey(scratch.db, place)
   const path = join(place.dataDir, 'secret.key')
@@ -63,7 +63,7 @@ test('a missing or damaged secret.key is refused and never replaced', async () =
   }
 })
 
-test('SECRET_KEY is noticed when it is another one, cut short or left out', async () => {
+test('reports a different, truncated or missing SECRET_KEY', async () => {
   const secretKey = `#${'key-of-the-installation-'.repeat(2)}#1`
   await verifyKey(scratch.db, withKey(secretKey))
   await verifyKey(scratch.db, withKey(secretKey))
@@ -73,7 +73,7 @@ test('SECRET_KEY is noticed when it is another one, cut short or left out', asyn
   await expect(verifyKey(scratch.db, newPlace())).rejects.toThrow('SECRET_KEY is not set')
 })
 
-test('a lost key is given up by accepting another one', async () => {
+test('accepting another key gives up a lost one', async () => {
   await verifyKey(scratch.db, withKey('x'.repeat(32)))
   const place = newPlace()
   await acceptKey(scratch.db, place)
@@ -84,7 +84,7 @@ test('a lost key is given up by accepting another one', async () => {
   await expect(verifyKey(scratch.db, place)).rejects.toThrow('is not the key')
 })
 
-test('of several processes that start at once with different keys one wins', async () => {
+test('one of several simultaneous starts with different keys wins', async () => {
   const keys = ['a', 'b', 'c', 'd'].map((letter) => withKey(letter.repeat(32)))
   const ends = await Promise.allSettled(keys.map((key) => verifyKey(scratch.db, key)))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

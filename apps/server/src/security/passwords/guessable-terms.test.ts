@@ -39,12 +39,12 @@ test.each(['violet harbour', 'Nordkap k7#pQ9', 'correct horse battery staple'])(
   },
 )
 
-test('an e-mail that is longer than what is estimated is easy to guess', async () => {
+test('an email longer than the estimated part is easy to guess', async () => {
   const email = `${'very-long-quixotic-account'.repeat(3)}@dealer.example`
   expect(await isEasyToGuess(email, guessableTerms(supplier, { email }))).toBe(true)
 })
 
-test('a dealer about whom nothing is known is judged like everybody', async () => {
+test('a dealer without known data is checked like everybody', async () => {
   const texts = guessableTerms(supplier, {
     email: 'x@y.z',
     firstName: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-test('a password of nobody takes as much work as a wrong one', async () => {
+test('checking a password without an account takes as long as a wrong one', async () => {
   const known = await hashPassword('kettle harbour')
   const timeOf = async (stored: string | null) => {
     const start = performance.now()

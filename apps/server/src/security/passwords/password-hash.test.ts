@@ -6,8 +6,8 @@ import { validateNewPassword } from './validate-new-password.ts'
 const composed = 'Zo\u00eb-stra\u00dfe-\u00c5'
 const decomposed = 'Zoe\u0308-stra\u00dfe-A\u030a'
 
-describe('a password with letters that can be written in several ways', () => {
-  test('fits however the keyboard writes it', async () => {
+describe('a password with several Unicode spellings', () => {
+  test('matches however the keyboard writes it', async () => {
     expect(composed).not.toBe(decomposed)
     for (const [set, typed] of [
       [composed, decomposed],
@@ -19,7 +19,7 @@ describe('a password with letters that can be written in several ways', () => {
     expect(await verifyPassword(await hashPassword(composed), 'Zoe-strasse-A')).toBe(false)
   })
 
-  test('still fits a hash that was made of it as it was typed', async () => {
+  test('still matches a hash of it as typed', async () => {
     const before = await hash(decomposed)
     expect([await verifyPassword(before, decomposed), await verifyPassword(before, 'wrong')]).toEqual([
       true,

@@ -30,20 +30,20 @@ test.each(['violet harbour', 'correct horse battery staple', 'k7#pQ9z!mW', 'Zo\u
 )
 
 test.each(['Tidewick2026!', 'AdaQuill12', 'quill1985!', 'T1dewick!'])(
-  '%s is easy to guess for those who know brand and names',
+  '%s is easy to guess for people who know brand and names',
   async (password) => {
     expect(await isEasyToGuess(password, ['tidewick', 'AdaQuill', 'Quill'])).toBe(true)
   },
 )
 
 test.each(['quill violet harbour', 'Tidewick-k7#pQ9z'])(
-  '%s has enough beside a known name',
+  '%s has enough besides a known name',
   async (password) => {
     expect(await isEasyToGuess(password, ['tidewick', 'AdaQuill', 'Quill'])).toBe(false)
   },
 )
 
-test('everybody else is answered while a password is estimated', async () => {
+test('other requests are served while a password is estimated', async () => {
   await isEasyToGuess('loaded before')
   let turns = 0
   let isAnswered = false
@@ -55,7 +55,7 @@ test('everybody else is answered while a password is estimated', async () => {
   expect(turns).toBeGreaterThan(1)
 })
 
-test('too many estimates at once are refused, but for those who are patient', async () => {
+test('refuses too many estimates at once, except for patient callers', async () => {
   const answers = Array.from({ length: 40 }, (_, index) => isEasyToGuess(`violet harbour ${index}`))
   const patient = isEasyToGuess('password', [], { isPatient: true })
   const done = await Promise.allSettled(answers)

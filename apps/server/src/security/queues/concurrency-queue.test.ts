@@ -13,7 +13,7 @@ function heldWork() {
   return { work, started, release: () => releases.shift()?.() }
 }
 
-test('runs as many at once as allowed, in order, and refuses what finds no place, unless it is patient', async () => {
+test('runs as many at once as allowed, in order, and refuses the rest unless they are patient', async () => {
   const queue = new ConcurrencyQueue({ atOnce: 2, waiting: 2 })
   const { work, started, release } = heldWork()
   const results = [1, 2, 3, 4].map((n) => queue.run(work(n)))
@@ -31,7 +31,7 @@ test('runs as many at once as allowed, in order, and refuses what finds no place
   expect(started).toEqual([1, 2, 3, 4, 5])
 })
 
-test('work that fails gives its place back', async () => {
+test('failing work frees its slot', async () => {
   const queue = new ConcurrencyQueue({ atOnce: 1, waiting: 0 })
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run(async () => 'fine')).toBe('fine')

@@ -192,7 +192,7 @@ describe.skipIf(!existsSync(file))(
       ],
     ]
 
-    it.each(written)('%s come back field by field', (_, write) => {
+    it.each(written)('%s match field by field', (_, write) => {
       const wrong = rows.filter((row) => {
         const { name, addressLine1, addressLine2, city, state, postal, country } = parsePastedAddress(
           `Jane Doe${write === written[0]?.[1] ? '\n' : ', '}${write(row)}`,

@@ -24,7 +24,7 @@ describe('entry', () => {
 })
 
 describe('a signed-in dealer', () => {
-  it.each(rows)('finds at %s what the status allows', (name, page) => {
+  it.each(rows)('gets at %s what the status allows', (name, page) => {
     const isGuarded = /^(orders|products|cart)/.test(name)
     for (const status of statuses) {
       const isBlocked = isGuarded && [1, 4, 6].includes(status)
@@ -32,7 +32,7 @@ describe('a signed-in dealer', () => {
     }
   })
 
-  it('finds the dashboard where the portal offers nothing, whatever the status', () => {
+  it('gets the dashboard if the portal hides the page, whatever the status', () => {
     const nothing = { ...offered, show_products_menu_item: false }
     for (const status of statuses) {
       expect(decidePage(pages['products.index'], status, nothing)).toBe('dashboard')

@@ -46,26 +46,26 @@ beforeEach(() => {
   window.sessionStorage.clear()
 })
 
-describe('before the portal is known', () => {
+describe('before the portal has loaded', () => {
   const openWaiting = (path: string) => {
     startFakeServer({ [configPath]: () => new Promise<FakeResponse>(() => undefined) })
     opened = openApp(path)
     return screen.findByRole('status', { name: 'Loading page' })
   }
 
-  it('a page behind the sign-in has its bar, so that nothing moves down later', async () => {
+  it('a signed-in page has its bar, so nothing shifts later', async () => {
     writeStored('token', 'kept')
     await openWaiting('/orders/')
     expect(screen.getByRole('banner')).toBeDefined()
   })
 
-  it.each(['/login', '/orders/'])('a visitor at %s, who is to sign in, sees none', async (path) => {
+  it.each(['/login', '/orders/'])('a visitor at %s, who will have to sign in, sees no bar', async (path) => {
     await openWaiting(path)
     expect(screen.queryByRole('banner')).toBeNull()
   })
 })
 
-describe('who may open which page', () => {
+describe('access to pages', () => {
   it.each(['/', '/orders/', '/orders/12', '/settings', '/account', '/cart', '/products/'])(
     'sends a visitor without a token from %s to login',
     async (path) => {
@@ -83,7 +83,7 @@ describe('who may open which page', () => {
     expect(path()).toBe('/')
   })
 
-  it('removes a token that the server does not know and goes to login', async () => {
+  it('removes a token that the server rejects and opens login', async () => {
     writeStored('token', 'ended')
     open('/', { [sessionPath]: { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } } })
     await screen.findByRole('heading', { name: 'Login' })
@@ -96,7 +96,7 @@ describe('who may open which page', () => {
     ['/signup', 'Register'],
     ['/password-reset/7/secret', 'Reset password'],
     ['/set-token/code', 'Logging In'],
-  ])('drops a dead token at %s and goes on with the page', async (path, heading) => {
+  ])('drops an expired token at %s and continues', async (path, heading) => {
     writeStored('token', 'dead')
     const { path: at } = open(path, {
       [sessionPath]: ended,
@@ -109,13 +109,13 @@ describe('who may open which page', () => {
     expect(readStored('token')).toBeNull()
   })
 
-  it('sends a visitor without a token from an address without a page to login', async () => {
+  it('sends a visitor without a token from an unknown URL to login', async () => {
     const { path: at } = open('/nowhere')
     await screen.findByRole('heading', { name: 'Login' })
     expect(at()).toBe('/login')
   })
 
-  it('leads back to the page and state a session ended on, after the dashboard has opened', async () => {
+  it('returns to the page and state where a session ended, after the dashboard opened', async () => {
     writeStored('token', 'kept')
     const answers = { [searchPath]: ended, '/api-public/dealer-portal/dealer/login': signedIn() }
     open('/orders/?search=oak', answers)
@@ -132,14 +132,14 @@ describe('who may open which page', () => {
     ['/account', 'Your account'],
     ['/orders/12', 'the order'],
     ['/orders/?search=oak', 'Orders'],
-  ])('leads on to %s, which was opened signed out, after the dashboard has opened', async (href, name) => {
+  ])('continues to %s, opened while signed out, after the dashboard opened', async (href, name) => {
     open(href, { [login]: signedIn() })
     await signInAgain()
     expect(takeNotices().map(({ link }) => link)).toContainEqual({ href, label: `Continue to ${name}` })
   })
 
   it.each(['/', '/login', '/nowhere', '//evil.example/orders/', '/\\evil.example/account'])(
-    'leads nowhere after %s was opened signed out',
+    'does not return to %s when opened signed out',
     async (href) => {
       open(href, { [login]: signedIn() })
       await signInAgain()
@@ -148,7 +148,7 @@ describe('who may open which page', () => {
   )
 
   it.each(['https://evil.example/orders/', '//evil.example/account', 'javascript:alert(1)', '/nowhere', 7])(
-    'leads to no page but one of its own, not to %s',
+    'returns only to its own pages, not to %s',
     async (href) => {
       window.sessionStorage.setItem(
         'portal.return-page',
@@ -160,7 +160,7 @@ describe('who may open which page', () => {
     },
   )
 
-  it('does not return to the page after log-out, nor for another dealer', async () => {
+  it('does not return to the page after signing out, or for another dealer', async () => {
     writeStored('token', 'kept')
     const answers = {
       '/api/dealer-portal/logout': { body: { success: true } },
@@ -188,7 +188,7 @@ describe('who may open which page', () => {
     [4, 'Denied'],
     [6, 'Canceled'],
   ] as const)(
-    'replaces orders by a warning while the status is %i (%s), and asks for none',
+    'replaces orders with a warning while the status is %i (%s), and requests none',
     async (id, name) => {
       writeStored('token', 'kept')
       const { server } = open('/orders/', { [sessionPath]: { body: sessionFixture(id) } })
@@ -203,14 +203,14 @@ describe('who may open which page', () => {
     },
   )
 
-  it('calls an order that a warning replaces by the name of the list', async () => {
+  it('titles an order replaced by a warning like the list', async () => {
     writeStored('token', 'kept')
     open('/orders/12', { [sessionPath]: { body: sessionFixture(4) } })
     await screen.findByRole('alert')
     expect(document.title).toBe('Orders')
   })
 
-  it('goes back to the list from an order that is not there, and says why', async () => {
+  it('returns to the list from a missing order, and says why', async () => {
     writeStored('token', 'kept')
     const missing = { status: 404, body: { reason: 'order_not_found', errors: ['No such order'] } }
     const { path } = open('/orders/12', { '/api/dealer-portal/orders/12': missing })
@@ -219,13 +219,13 @@ describe('who may open which page', () => {
     expect(takeMessages()).toContain(words)
   })
 
-  it.each([2, 3, 5, 7] as const)('opens orders for status %i', async (id) => {
+  it.each([2, 3, 5, 7] as const)('shows orders with status %i', async (id) => {
     writeStored('token', 'kept')
     const { server } = open('/orders/', { [sessionPath]: { body: sessionFixture(id) } })
     await waitFor(() => expect(server.paths()).toContain(searchPath))
   })
 
-  it('opens the dashboard instead of a cart that the portal does not offer', async () => {
+  it('shows the dashboard instead of a cart the portal hides', async () => {
     writeStored('token', 'kept')
     const settings = { ...portalFixture.settings, show_checkout: false }
     const { path } = open('/cart', { [configPath]: { body: { ...portalFixture, settings } } })
@@ -236,7 +236,7 @@ describe('who may open which page', () => {
 })
 
 describe('the shell', () => {
-  it('offers products only when the portal shows them', async () => {
+  it('shows products only if the portal does', async () => {
     writeStored('token', 'kept')
     const settings = { ...portalFixture.settings, allow_showing_products: false }
     open('/', { [configPath]: { body: { ...portalFixture, settings } } })
@@ -259,7 +259,7 @@ describe('the shell', () => {
     await screen.findByRole('link', { name: 'Cart, 5 items' })
   })
 
-  it('signs out at once: the token is gone, the session ends on the server, login opens', async () => {
+  it('signs out at once: the token is gone, the server ends the session, login opens', async () => {
     writeStored('token', 'kept')
     const { server } = open('/', { '/api/dealer-portal/logout': { body: { success: true } } })
     fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
@@ -270,7 +270,7 @@ describe('the shell', () => {
     expect(logout?.headers.get('X-ACCESS-TOKEN')).toBe('kept')
   })
 
-  it('shows the day of cancellation in UTC', async () => {
+  it('shows the cancellation date in UTC', async () => {
     writeStored('token', 'kept')
     const dealer = { cancelAt: '2026-12-04T23:30:00Z' }
     open('/', { [sessionPath]: { body: sessionFixture(7, dealer) } })
@@ -293,7 +293,7 @@ describe('page titles', () => {
 })
 
 describe('a new version', () => {
-  it('reloads with the next page, and only with that one', async () => {
+  it('reloads with the next page, and only then', async () => {
     writeStored('token', 'kept')
     writeStored('appVersion', 'one')
     const reloadPage = vi.spyOn(pageLoad, 'reloadPage').mockReturnValue()

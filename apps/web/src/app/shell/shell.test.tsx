@@ -20,7 +20,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('leads to the four pages, in this order', async () => {
+it('links to the four pages, in this order', async () => {
   open('/')
   const navigation = await screen.findByRole('navigation', { name: 'Main' })
   const links = within(navigation).getAllByRole('link')
@@ -32,7 +32,7 @@ it('leads to the four pages, in this order', async () => {
   ])
 })
 
-it('has the dealer’s e-mail on a menu with Manage Account and Logout', async () => {
+it('has a menu with the dealer’s email, with Manage Account and Logout', async () => {
   const { path } = open('/')
   fireEvent.click(await screen.findByRole('button', { name: 'dealer@acme.example' }))
   const items = await screen.findAllByRole('menuitem')
@@ -43,7 +43,7 @@ it('has the dealer’s e-mail on a menu with Manage Account and Logout', async (
 })
 
 it.each([{ show_checkout: false }, { show_products_menu_item: false }])(
-  'shows no cart with %j',
+  'hides the cart with %j',
   async (flags) => {
     open('/', flags)
     await screen.findByRole('navigation', { name: 'Main' })
@@ -51,7 +51,7 @@ it.each([{ show_checkout: false }, { show_products_menu_item: false }])(
   },
 )
 
-it('is on no page for the signed-out', async () => {
+it('is hidden while signed out', async () => {
   window.localStorage.clear()
   open('/login')
   await screen.findByRole('heading', { name: 'Login' })

@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a file is downloaded by the tab that claims it', async () => {
+it('the tab that claims a file downloads it', async () => {
   const claimed = claim()
   await vi.runAllTimersAsync()
   expect(await claimed).toBe(true)
   expect(await claim()).toBe(false)
 })
 
-it('a file is left to another tab that claimed it in the same instant', async () => {
+it('leaves a file to another tab that claimed it at the same moment', async () => {
   const claimed = claim()
   expect(readStored('jobs')).toContain('claimedBy')
   store({ claimedBy: 'another tab' })

@@ -57,7 +57,7 @@ async function answer(text: string, items: readonly object[]) {
   await act(async () => waiting.find((one) => one.text === text)?.answer(items))
 }
 
-it('offers and opens nothing that was found for an earlier text', async () => {
+it('neither shows nor opens results for earlier text', async () => {
   type('10')
   await answer('10', [order(1, 'SO-10')])
   expect(await screen.findByRole('option', { name: /SO-10/ })).toBeDefined()
@@ -69,7 +69,7 @@ it('offers and opens nothing that was found for an earlier text', async () => {
   await vi.waitFor(() => expect(jump.mock.calls).toEqual([['/orders/7']]), { timeout: 60_000 })
 })
 
-it('drops a pending Enter when typing goes on', async () => {
+it('drops a pending Enter when typing continues', async () => {
   type('10')
   enter()
   type('100')
@@ -78,7 +78,7 @@ it('drops a pending Enter when typing goes on', async () => {
   expect(jump).not.toHaveBeenCalled()
 })
 
-it('opens the variant of a SKU and its product, and searches the list for what is there', async () => {
+it('opens the variant and product of a SKU, and searches the list', async () => {
   type('jer-m')
   await answer('jer-m', [])
   await screen.findByRole('option', { name: /JER-M/ })
@@ -91,7 +91,7 @@ it('opens the variant of a SKU and its product, and searches the list for what i
   ])
 })
 
-it('says of an order whose it is, and the tracking number it was found by', async () => {
+it('shows an order’s customer, and the tracking number it was found by', async () => {
   const facts = { 'shippingAddress.name': 'Ada Byron', 'shipment.trackingNumber': '1Z999' }
   type('1z9')
   await answer('1z9', [order(7, 'SO-7', { 'order.referenceNumber': 'PO-1', ...facts })])
@@ -101,7 +101,7 @@ it('says of an order whose it is, and the tracking number it was found by', asyn
   expect((await screen.findByRole('option', { name: /SO-7/ })).textContent).not.toContain('1Z999')
 })
 
-it('finds an action by its name, and Enter runs it', () => {
+it('finds an action by name, and Enter runs it', () => {
   type('log')
   expect(screen.getByRole('option', { name: /Logout.*Action/ })).toBeDefined()
   enter()

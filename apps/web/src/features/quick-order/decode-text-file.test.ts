@@ -14,7 +14,7 @@ test.each([
   ['UTF-8', new TextEncoder().encode(list).buffer],
   ['UTF-16 as Excel writes it', utf16(false)],
   ['UTF-16 the other way round', utf16(true)],
-])('a list in %s is read', (_what, bytes) => {
+])('reads a list in %s', (_what, bytes) => {
   expect(decodeTextFile(bytes)).toBe(list)
 })
 

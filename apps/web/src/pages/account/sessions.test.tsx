@@ -47,7 +47,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Your se
 it.each([
   ['Sign out Safari on iPhone, network 203.0.113.0/24', 'Signed out Safari on iPhone'],
   ['Sign out everywhere else', 'Signed out everywhere else'],
-])('%s signs out once it is confirmed, and the list follows', async (button, notice) => {
+])('%s signs out once confirmed, and the list updates', async (button, notice) => {
   open([here, phone])
   const [own, other] = (await list()).getAllByRole('listitem')
   expect(own?.textContent).toContain('Chrome on WindowsThis sessionNetwork 192.0.2.0/24')
@@ -61,7 +61,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-it('is not shown to someone who acts for the dealer, who may not ask for it either', async () => {
+it('is hidden from staff acting for the dealer, who can’t request it either', async () => {
   const server = open([here], { impersonatedBy: { name: 'Robin', until: '2026-11-20T14:00:00Z' } })
   await screen.findByRole('button', { name: 'Change Password' })
   expect(screen.queryByText("Where you're signed in")).toBeNull()

@@ -45,8 +45,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the choice of the time zone', () => {
-  it('is in Account, is UTC at first, and is saved by its name', async () => {
+describe('the time zone setting', () => {
+  it('is in Account, defaults to UTC, and saves the name', async () => {
     const { chosen } = open('/account', null)
     const form = within(await screen.findByRole('form', { name: 'Time zone' }))
     const field = form.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
@@ -71,7 +71,7 @@ describe('the choice of the time zone', () => {
   })
 })
 
-describe('the zone of the browser', () => {
+describe('the browser’s time zone', () => {
   const offer = 'Show times in Japan Standard Time?'
   const standIn = (timeZone: string) => {
     const own = new Intl.DateTimeFormat().resolvedOptions()
@@ -81,7 +81,7 @@ describe('the zone of the browser', () => {
   it.each([
     ['Use Japan Standard Time', 'Asia/Tokyo'],
     ['Keep UTC', 'UTC'],
-  ])('is offered on the dashboard until it is answered: %s', async (answer, timeZone) => {
+  ])('is offered on the dashboard until answered: %s', async (answer, timeZone) => {
     standIn('Asia/Tokyo')
     const { chosen } = open('/', null)
     await screen.findByText(offer)
@@ -93,7 +93,7 @@ describe('the zone of the browser', () => {
   it.each([
     ['was chosen', 'Asia/Tokyo', 'UTC'],
     ['is UTC', 'UTC', null],
-  ])('is not offered where a zone %s', async (_, browserZone, timeZone) => {
+  ])('is not offered if a zone %s', async (_, browserZone, timeZone) => {
     standIn(browserZone)
     open('/', timeZone)
     await screen.findByRole('region', { name: 'Account status' })
@@ -115,7 +115,7 @@ describe('the orders of a dealer in New York', () => {
     return server
   }
 
-  it('have their times by its clocks, with the zone in the tip and below the list, and the day of a recent one in a word', async () => {
+  it('have local times, with the zone in the tooltip and below the list, and Today for recent ones', async () => {
     await openOrders()
     const times = [...document.querySelectorAll('time')]
     expect(times.map(({ textContent }) => textContent)).toEqual([
@@ -134,7 +134,7 @@ describe('the orders of a dealer in New York', () => {
     )
   })
 
-  it('are filtered by its days, and by times of its clocks', async () => {
+  it('are filtered by local dates and times', async () => {
     const { searches } = await openOrders('/orders/?startDate=2026-11-01&endDate=2026-11-01')
     await screen.findByText('Dates and times are in Eastern Time.')
     expect((await searches()).at(-1)?.filters).toMatchObject({

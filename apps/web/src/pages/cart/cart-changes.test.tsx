@@ -14,7 +14,7 @@ describe('the quantity of a line', () => {
     ['', '1'],
     ['1,200', '1200'],
     ['100,000', '99999'],
-  ])('typed as "%s" becomes %s when its field is left, and no other number before', async (typed, left) => {
+  ])('typed as "%s" becomes %s when the field loses the focus, not before', async (typed, left) => {
     await open({ items: [cartItemFixture(1, 3)], products: [productFixture(1, '10.0000', 100_000)] })
     const field = await screen.findByLabelText<HTMLInputElement>('Quantity of Thing 1')
     expect(field.maxLength).toBe(-1)
@@ -25,7 +25,7 @@ describe('the quantity of a line', () => {
     expect(readStored('cart')).toContain(`"quantity":${left}`)
   })
 
-  it('above the stock is reduced when its field is left, also when nothing was typed', async () => {
+  it('above the stock is reduced when the field loses the focus, even without typing', async () => {
     await open({ items: [cartItemFixture(1, 10)], products: [productFixture(1, '10.0000', 3)] })
     const field = await screen.findByLabelText<HTMLInputElement>('Quantity of Thing 1')
     expect(field.value).toBe('10')
@@ -45,7 +45,7 @@ async function storeInOtherTab(items: readonly object[]): Promise<void> {
   })
 }
 
-it('puts nothing back into a cart that is full, says so, and lets it be put back later', async () => {
+it('restores nothing to a full cart, says so, and allows it later', async () => {
   vi.spyOn(limits, 'maxLineCount', 'get').mockReturnValue(3 as never)
   const [first, ...others] = [1, 2, 3, 4].map((id) => cartItemFixture(id))
   const products = [1, 2, 3, 4].map((id) => productFixture(id, '1.0000', 9))
@@ -64,7 +64,7 @@ it('puts nothing back into a cart that is full, says so, and lets it be put back
 })
 
 describe('the focus', () => {
-  it('moves to the Undo of a removal once, and not when the page is opened again', async () => {
+  it('moves to Undo once after a removal, not when the page opens again', async () => {
     await open()
     await screen.findByText('Thing 1')
     press('Remove Thing 1')

@@ -28,14 +28,14 @@ import {
 const { open, close, path } = setUpCartPage()
 
 describe('step 1', () => {
-  it('shows the items with an estimate that says so', async () => {
+  it('shows the items with an estimate labeled as such', async () => {
     await open()
     await screen.findByText('Thing 1')
     expect(summary().getByText('~$24.99')).toBeDefined()
     expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
   })
 
-  it('says the discount, and what is missing to the next one', async () => {
+  it('shows the discount and what is missing for the next one', async () => {
     const tier = { from: '1000.00', missing: '40.00', title: 'Volume discount 3%', saving: '30.00' }
     const quote = shippingQuoteFixture({
       otherCost: '-19.20',
@@ -49,21 +49,21 @@ describe('step 1', () => {
     expect(summary().getByText('Add $40.00 to save $30.00 (Volume discount 3%)')).toBeDefined()
   })
 
-  it('says 0 Items In Your Cart, with the way to products, and no way on', async () => {
+  it('says 0 Items In Your Cart, links to products, and can’t continue', async () => {
     await open({ items: [] })
     expect(screen.getByRole('heading', { name: '0 Items In Your Cart' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Find products' }).getAttribute('href')).toBe('/products')
     expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it.each(['9', 'abc', '1', '"3"'])('is what an address with the step %s shows', async (step) => {
+  it.each(['9', 'abc', '1', '"3"'])('opens for a URL with the step %s', async (step) => {
     await open({ path: `/cart?step=${step}` })
     await screen.findByText('Thing 1')
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
   })
 
-  it('removes a line and puts it back where it was', async () => {
+  it('removes a line and restores it to its place', async () => {
     await open()
     await screen.findByText('Thing 1')
     press('Remove Thing 1')
@@ -75,7 +75,7 @@ describe('step 1', () => {
     expect(links).toEqual(['Thing 1', 'Thing 2'])
   })
 
-  it('lets what is no longer sold leave the cart, with a notice', async () => {
+  it('removes discontinued items from the cart with a toast', async () => {
     await open({ products: [productFixture(2, '4.9900', 9)] })
     await screen.findByText('One item is no longer available and was removed from your cart.')
     expect(readStored('cart')).not.toContain('"productId":1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dealerListSearch, toggleDealerSort } from './dealer-list-search.ts'
 
-test('a heading sorts from A to Z, credit and dates from the top, and the other way round when pressed again', () => {
+test('a column heading sorts text ascending, credit and dates descending, and reverses on the second click', () => {
   const press = (key: Parameters<typeof toggleDealerSort>[1], sort?: string) =>
     toggleDealerSort(dealerListSearch({ ...(sort && { sort }), status: 1, page: 3 }), key)
   expect(press('name')).toEqual({ status: 1, sort: 'name' })
@@ -12,6 +12,6 @@ test('a heading sorts from A to Z, credit and dates from the top, and the other 
   expect(press('joined', 'name').sort).toBe('-joined')
 })
 
-test('an unknown order of an old address is left out', () => {
+test('ignores an unknown sort order in an old URL', () => {
   expect(dealerListSearch({ sort: 'newest', search: 'rope' })).toEqual({ search: 'rope' })
 })

@@ -8,7 +8,7 @@ const dealer = (id: number, dealerStatus = 'Pending') => ({ id, dealerStatus }) 
 const texts = (rows: readonly ListedDealer[] | undefined) =>
   rows?.map(({ id, dealerStatus }) => `${id} ${dealerStatus}`)
 
-it('keeps each row in its place until another list is asked for', () => {
+it('keeps rows in place until another list is requested', () => {
   const first = { key: 'pending', rows: [dealer(1), dealer(2), dealer(3)], isSettled: true }
   const { result, rerender } = renderHook(useStableRows, { initialProps: first })
   act(() => result.current.change([dealer(2, 'Approved')]))
@@ -18,7 +18,7 @@ it('keeps each row in its place until another list is asked for', () => {
   expect(texts(result.current.rows)).toEqual(['4 Pending', '1 Pending'])
 })
 
-it('follows what is loaded until nothing newer is on its way', () => {
+it('follows the loaded data until no newer data is on its way', () => {
   const stale = { key: 'pending', rows: [dealer(1)], isSettled: false }
   const { result, rerender } = renderHook(useStableRows, { initialProps: stale })
   rerender({ key: 'pending', rows: [dealer(2), dealer(1)], isSettled: true })

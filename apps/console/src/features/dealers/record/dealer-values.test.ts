@@ -9,13 +9,13 @@ const opened = {
   address: { ...address, state: 'Oregon', country: 'United States' },
 } as DealerRecord
 
-test('an untouched form sends nothing, also where codes stand for imported names', () => {
+test('an unchanged form sends nothing, even if codes stand for imported names', () => {
   const values = toDealerValues(opened)
   expect(values.address).toMatchObject({ state: 'OR', country: 'US' })
   expect(editedDetails(opened, opened, { ...values, firstName: 'Mara ' })).toEqual({ from: {}, to: {} })
 })
 
-test('only edited values are sent, so what a colleague has saved meanwhile stays', () => {
+test('sends only edited values, so a colleague’s changes survive', () => {
   const seen = { ...opened, companyName: 'Rope Ltd', phone: '555 0123' }
   const values = { ...toDealerValues(opened), companyName: 'Rope GmbH', externalId: '', groupId: '9' }
   expect(editedDetails(opened, seen, values)).toEqual({
@@ -24,7 +24,7 @@ test('only edited values are sent, so what a colleague has saved meanwhile stays
   })
 })
 
-test('an address is sent as a whole', () => {
+test('sends an address as a whole', () => {
   const values = toDealerValues(opened)
   const moved = { ...values.address, addressLine2: 'Pier 4' }
   expect(editedDetails(opened, opened, { ...values, address: moved })).toEqual({

@@ -19,7 +19,7 @@ it.each([
     [event(13, 'order_canceled', null, 'dealer'), event(12, 'order_held', 'owner@supplier.example')],
     /^Changed by the dealer: [^.]+ and 1 more\.$/,
   ],
-])('of %s', (_, events, expected) => {
+])('summarizes %s', (_, events, expected) => {
   const said = listColleagueChanges(events, seen)
   if (expected === undefined) expect(said).toBeUndefined()
   else expect(said).toMatch(expected)

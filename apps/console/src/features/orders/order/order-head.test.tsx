@@ -20,7 +20,7 @@ const head = (newestEventId: number, action?: string) => (
   </KitProvider>
 )
 
-test('the title gets the focus when the button that had it is gone with a change, and only then', () => {
+test('moves the focus to the title only when a change removes the focused button', () => {
   const { rerender } = render(head(7, 'Capture'))
   expect(document.activeElement).toBe(document.body)
   screen.getByRole('button', { name: 'Capture' }).focus()

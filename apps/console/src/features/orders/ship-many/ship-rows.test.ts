@@ -14,8 +14,8 @@ const rows = emptyRows(['105201', '105202', '105203'].map((orderNumber, id) => (
 const numbers = (pasted: readonly { readonly trackingNumber: string }[]) =>
   pasted.map(({ trackingNumber }) => trackingNumber)
 
-describe('rows of a spreadsheet', () => {
-  test('go to the orders that they name, in any order and with any separator, past a line of titles', () => {
+describe('pasted spreadsheet rows', () => {
+  test('go to the orders they name, in any order, with any separator, after a header row', () => {
     for (const sign of ['\t', ',', ';']) {
       const text = [`Order${sign}Tracking`, `105203${sign}${c}`, `#105201${sign}${a}`].join('\r\n')
       const pasted = pasteRows(rows, text, 2)
@@ -24,7 +24,7 @@ describe('rows of a spreadsheet', () => {
     }
   })
 
-  test('of one order are its packages, and ship together', () => {
+  test('of the same order are its packages and ship together', () => {
     const pasted = pasteRows(rows, `105201\t${a}\tUPS\n105201\t${b}\n105202\t${c}`, 0)
     expect(pasted.rows).toHaveLength(4)
     expect(shipmentsOf(pasted.rows)).toEqual([
@@ -33,19 +33,19 @@ describe('rows of a spreadsheet', () => {
     ])
   })
 
-  test('that name an order that is not there, or have no number, are said and change nothing', () => {
+  test('with an unknown order or no number are reported and change nothing', () => {
     const pasted = pasteRows(rows, `105201\t${a}\n999999\t${b}\n105202\t`, 0)
     expect(pasted.left).toEqual(["999999 isn't one of these orders.", '105202 has no tracking number.'])
     expect(numbers(pasted.rows)).toEqual([a, '', ''])
   })
 
-  test('without orders fill the rows downward, and say what has no row', () => {
+  test('without orders fill the rows from the top, and rows left over are reported', () => {
     const pasted = pasteRows(rows, `${a}\n${b}\n${c}`, 1)
     expect(numbers(pasted.rows)).toEqual(['', a, b])
     expect(pasted.left).toEqual([`No row is left for ${c}.`])
   })
 
-  test('may name the carrier, which counts more than the form of the number', () => {
+  test('may name the carrier, which takes precedence over the number’s format', () => {
     const pasted = pasteRows(rows, '105201\tusps\t771234567890', 0)
     expect(shipmentsOf(pasted.rows)).toEqual([
       { orderId: 1, trackingNumber: '771234567890', carrier: 'USPS' },
@@ -53,7 +53,7 @@ describe('rows of a spreadsheet', () => {
   })
 })
 
-test('a number that two orders have is noticed at the second one', () => {
+test('reports a tracking number at its second order', () => {
   const pasted = pasteRows(rows, `105201\t${a}\n105203\t${a.toLowerCase()}`, 0)
   expect([...repeatedNumbers(pasted.rows)]).toEqual([[2, '105201']])
 })
@@ -61,13 +61,13 @@ test('a number that two orders have is noticed at the second one', () => {
 describe('a scanned order number', () => {
   const scan = (from: readonly ShipRow[], text: string, isOpen = true) => scanOrder(from, text, () => isOpen)
 
-  test('leads to its row, and is known by its number alone', () => {
+  test('focuses its row and is recognized by the number alone', () => {
     expect(scan(rows, ' #105202 ')).toEqual({ rows, at: 1 })
     expect(scan(rows, a)).toBeUndefined()
     expect(scan(rows, '')).toBeUndefined()
   })
 
-  test('that is scanned again has a further package, unless it has shipped or waits for a number already', () => {
+  test('scanned again adds a package, unless the order has shipped or still lacks a tracking number', () => {
     const { rows: filled } = pasteRows(rows, `105202\t${b}`, 0)
     const again = scan(filled, '105202')
     expect(again?.at).toBe(2)
@@ -77,14 +77,14 @@ describe('a scanned order number', () => {
   })
 })
 
-test('Enter leads from number to number, around the end, past an empty row, and to the button at last', () => {
+test('Enter moves from number to number, wraps around, skips an empty row, and ends at the button', () => {
   const { rows: filled } = pasteRows(rows, `105201\t${a}\n105203\t${c}`, 0)
   expect([0, 1, 2].map((index) => rowAfter(filled, index))).toEqual([1, 2, 1])
   const { rows: all } = pasteRows(filled, `105202\t${b}`, 0)
   expect([0, 1, 2].map((index) => rowAfter(all, index))).toEqual([3, 3, 3])
 })
 
-test('of forty pasted lines the three that are wrong are named, and the others fill their rows', () => {
+test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () => {
   const forty = emptyRows(
     Array.from({ length: 40 }, (_, at) => ({ id: at + 1, orderNumber: String(105_300 + at) })),
   )

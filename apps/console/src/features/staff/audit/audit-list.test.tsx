@@ -21,7 +21,7 @@ const entry: AuditEntry = {
   changes: [{ name: 'Canceled', before: '', after: '2020-03-04T05:06:07.123456+00:00' }],
 }
 
-test('times inside values are read like all other times of the log', () => {
+test('formats times inside values like all times of the log', () => {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(auditQuery({}).queryKey, {
     pages: [{ items: [entry], next: null }],

@@ -55,12 +55,12 @@ test.each(pairs.filter(([name, reason]) => !isReachedElsewhere(name, reason)))(
   },
 )
 
-test('only calls that list a reason have a way to it', () => {
+test('only endpoints that list a reason have a cause for it', () => {
   const listed = pairs.map(([name, reason]) => `${name} ${reason}`)
   expect(Object.keys(ownWays).filter((way) => !listed.includes(way))).toEqual([])
 })
 
-test('a call with an Idempotency-Key lists what it can be refused for', () => {
+test('an endpoint with an Idempotency-Key lists its refusals', () => {
   for (const [name] of pairs) {
     const form: EndpointDefinition = endpoints[name]
     if (!needsIdempotencyKey(form) || name === 'createOrders') continue

@@ -39,7 +39,7 @@ async function mails(kind: string) {
 const makeToken = (name: string, own = password) =>
   ask('POST', 'tokens', { name, scopes: ['orders:read'], password: own })
 
-test('a dealer is told by mail of every token, and never its secret', async () => {
+test('emails the dealer about every token, never with its secret', async () => {
   const { token, secret } = await makeToken('Warehouse')
   const rotated = await ask('POST', `tokens/${token.id}/rotate`, { password })
   const [first] = [await ask('GET', 'api-token/')]
@@ -58,7 +58,7 @@ test('a dealer is told by mail of every token, and never its secret', async () =
   }
 })
 
-test('a dealer is told by mail of an endpoint, its next address and its next secret', async () => {
+test('emails the dealer about an endpoint, its new URL and its new secret', async () => {
   const url = 'https://one.example/orders'
   const { id } = await ask('POST', 'webhook-endpoints', { url, events, password })
   await ask('PATCH', `webhook-endpoints/${id}`, { url, description: 'The same address', password })
@@ -73,7 +73,7 @@ test('a dealer is told by mail of an endpoint, its next address and its next sec
   expect(rotated.join()).not.toContain(secret)
 })
 
-test('a program that makes endpoints in a loop sends ten mails an hour, and is named in them', async () => {
+test('a client that creates endpoints in a loop sends 10 emails an hour, which name it', async () => {
   const body = { name: 'Loop', scopes: ['orders:read', 'webhooks:write'], password }
   const { secret: apiToken } = await ask('POST', 'tokens', body)
   for (let number = 1; number <= 12; number++) {
@@ -90,7 +90,7 @@ test('a program that makes endpoints in a loop sends ten mails an hour, and is n
   expect(told[0]).toContain('An API client with the token')
 })
 
-test('the mail about a new password says which programs work on without it', async () => {
+test('the email about a new password lists the API clients that keep working', async () => {
   const change = (current: string, newPassword: string) =>
     ask('POST', 'dealer/update-password', { current, newPassword })
   await change(password, 'violet harbour stone')

@@ -39,7 +39,7 @@ async function calls(): Promise<{ path: string; method: 'POST' | 'PATCH'; body: 
   ]
 }
 
-test('a session alone gives no program access: the password of the account is asked for', async () => {
+test('a session alone grants no API access: it requires the account password', async () => {
   const counted = () =>
     scratch.db
       .selectFrom('api_tokens')
@@ -61,7 +61,7 @@ test('a session alone gives no program access: the password of the account is as
   }
 })
 
-test('the test mode asks for the same password', async () => {
+test('test mode requires the same password', async () => {
   expect((await ask('PUT', 'test-mode', { isOn: true })).status).toBe(200)
   expect((await ask('POST', 'webhook-endpoints', endpoint)).body.fields).toEqual({
     password: 'Password is required',
@@ -69,14 +69,14 @@ test('the test mode asks for the same password', async () => {
   expect((await ask('POST', 'webhook-endpoints', { ...endpoint, password })).status).toBe(200)
 })
 
-test('what is no new access asks for nothing', async () => {
+test('requires nothing if no new access is granted', async () => {
   const { body: added } = await ask('POST', 'webhook-endpoints', { ...endpoint, password })
   const path = `webhook-endpoints/${added.id}`
   expect((await ask('PATCH', path, { active: false, description: 'Old' })).status).toBe(200)
   expect((await ask('POST', `${path}/rotate-secret`, {})).status).toBe(200)
 })
 
-test('an account without a password is not asked, and the session says which one has one', async () => {
+test('does not ask accounts without a password, and the session has hasPassword', async () => {
   const neighbour = await buildDealer(scratch.db, supplier)
   const other = await portal.signIn(neighbour)
   expect((await ask('POST', 'tokens', token, other)).status).toBe(200)
@@ -84,7 +84,7 @@ test('an account without a password is not asked, and the session says which one
   expect((await ask('GET', 'session')).body).toMatchObject({ hasPassword: true })
 })
 
-test('the password cannot be guessed by making tokens', async () => {
+test('the password can’t be guessed by creating tokens', async () => {
   for (let n = 0; n < 10; n += 1) await ask('POST', 'tokens', { ...token, password: `guess ${n}` })
   const right = await ask('POST', 'tokens', { ...token, password })
   expect([right.status, right.body.reason]).toEqual([429, 'too_many_requests'])
@@ -99,7 +99,7 @@ async function waitsForAccount(): Promise<void> {
   expect(rows).toHaveLength(1)
 }
 
-test('a token that is made while the session ends is not made', async () => {
+test('creates no token if the session ends meanwhile', async () => {
   for (let round = 0; round < 5; round += 1) {
     const own = await portal.signIn(dealer)
     const client = await scratch.pool.connect()

@@ -37,7 +37,7 @@ const isEndpointOn = async () =>
 const reset = (link: string, body: object) =>
   portal.ask('POST', `${base}/password-reset/${link}`, { host: host(), body })
 
-test('a reset link names the programs that reach the account, and only to who has the link', async () => {
+test('a reset link lists the account’s API clients, only to its holder', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   const at = (path: string) => portal.ask('GET', `${base}/password-reset-validate/${path}`, { host: host() })
   const madeAt = testNow.toISOString()
@@ -52,7 +52,7 @@ test('a reset link names the programs that reach the account, and only to who ha
   expect((await at(`${other.id}/${token}`)).body).toEqual({ valid: false, expired: false })
 })
 
-test('a reset leaves programs as they are, and the mail says so', async () => {
+test('a reset keeps API clients by default, and the email says so', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   expect((await reset(link, { password: 'violet harbour' })).status).toBe(200)
   expect([await works(), await isEndpointOn()]).toEqual([true, true])
@@ -62,7 +62,7 @@ test('a reset leaves programs as they are, and the mail says so', async () => {
   )
 })
 
-test('a reset that is asked to ends what programs have, and the audit names it', async () => {
+test('a reset can revoke API access, which the audit log records', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   expect((await reset(link, { password: 'violet harbour', endApiAccess: true })).status).toBe(200)
   expect([await works(), await isEndpointOn()]).toEqual([false, false])

@@ -50,8 +50,8 @@ async function undoLink(to = dealer.email): Promise<string> {
   return (await undoLinks(to)).at(-1) ?? ''
 }
 
-describe('the link that undoes a change of the e-mail', () => {
-  test('gives the old address back, ends every session and every link that was mailed meanwhile', async () => {
+describe('the undo link of an email change', () => {
+  test('restores the old address and ends all sessions and links emailed meanwhile', async () => {
     const owner = await portal.signIn(dealer)
     expect((await changeTo(stolen)).status).toBe(200)
     const reset = await mailedLink(scratch, portal, { email: stolen, supplier })
@@ -67,7 +67,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await post('login', { email: dealer.email, password: 'marble kettle' })).status).toBe(200)
   })
 
-  test('takes from programs what they were given since the session of the change began, and says so', async () => {
+  test('revokes API access granted since the changing session began, and says so', async () => {
     const as = { host: supplier.host, token: thief }
     const make = async (name: string) => {
       const body = { name, scopes: ['orders:read', 'webhooks:write'], password: 'marble kettle' }
@@ -100,7 +100,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect(mail?.text_body).toContain(url)
   })
 
-  test('works from the first address, however often the thief has changed it since, and ends the later links', async () => {
+  test('works from the first address, however often the thief changed it since, and invalidates later links', async () => {
     await changeTo(stolen)
     await changeTo('second@elsewhere.example')
     const [first, later] = [await undoLink(), await undoLink(stolen)]
@@ -110,7 +110,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect(await emailNow()).toBe(dealer.email)
   })
 
-  test('ends a password that was chosen since, so that its author is signed out', async () => {
+  test('invalidates a password set since, so whoever set it is signed out', async () => {
     await changeTo(stolen)
     const reset = await mailedLink(scratch, portal, { email: stolen, supplier })
     expect((await post(`password-reset/${reset}`, { password: 'violet harbour' })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await logIn('amber lantern')).status).toBe(200)
   })
 
-  test('is reported to the address that it takes the account from, once', async () => {
+  test('notifies the address that loses the account, once', async () => {
     await changeTo(stolen)
     const link = await undoLink()
     await undo(link)
@@ -132,7 +132,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect(mails[0]?.text_body).not.toContain('http')
   })
 
-  test('gives the account to nobody whose address it had only in between', async () => {
+  test('never gives the account to an interim address', async () => {
     await changeTo(stolen)
     await changeTo(dealer.email)
     const answer = await undo(await undoLink(stolen))
@@ -141,7 +141,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await undo(await undoLink())).status).toBe(200)
   })
 
-  test('cannot be blocked by taking the old address with another account', async () => {
+  test('can’t be blocked by registering the old address for another account', async () => {
     await changeTo(stolen)
     const person = { email: dealer.email, password: 'violet harbour', firstName: 'A', lastName: 'B' }
     expect((await post('signup', person)).body.reason).toBe('email_taken')
@@ -151,7 +151,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await undo(await undoLink())).status).toBe(200)
   })
 
-  test('says so when the supplier has given the address to someone else, and stays good', async () => {
+  test('reports that the supplier gave the address to someone else, and remains valid', async () => {
     await changeTo(stolen)
     const other = await buildDealer(scratch.db, supplier, { email: dealer.email })
     const link = await undoLink()
@@ -164,7 +164,7 @@ describe('the link that undoes a change of the e-mail', () => {
     expect((await undo(link)).status).toBe(200)
   })
 
-  test('works once, for 72 hours, at its supplier only', async () => {
+  test('works once, for 72 hours, only at its supplier', async () => {
     await changeTo(stolen)
     const link = await undoLink()
     const elsewhere = { host: (await buildSupplier(scratch.db)).host, body: { token: link } }
@@ -178,7 +178,7 @@ describe('the link that undoes a change of the e-mail', () => {
     portal.now = before
   })
 
-  test('leaves no way in to a change that was under way when it was used', async () => {
+  test('gives no access to a change in progress when it was used', async () => {
     for (let round = 0; round < 5; round += 1) {
       const token = await portal.signIn(dealer)
       await changeTo(`${round}.${stolen}`, token)
@@ -188,7 +188,7 @@ describe('the link that undoes a change of the e-mail', () => {
     }
   })
 
-  test('is written into the audit with who it was, and into no log', async () => {
+  test('is in the audit log with the user, and in no log file', async () => {
     await changeTo(stolen)
     const link = await undoLink()
     await undo(link)
@@ -214,8 +214,8 @@ describe('the link that undoes a change of the e-mail', () => {
   })
 })
 
-describe('asking which e-mails have an account', () => {
-  test('ends after ten refusals in an hour, for this dealer only, and says when it goes on', async () => {
+describe('probing for registered emails', () => {
+  test('stops after 10 refusals an hour, for this dealer only, and says when to retry', async () => {
     const others = await Promise.all(Array.from({ length: 12 }, () => buildDealer(scratch.db, supplier)))
     const answers = []
     for (const { email } of others) answers.push(await changeTo(email))
@@ -231,7 +231,7 @@ describe('asking which e-mails have an account', () => {
     expect(asNeighbour.status).toBe(409)
   })
 
-  test('gets no further by many questions at once, nor by addresses that are free', async () => {
+  test('gains nothing from concurrent requests or unused addresses', async () => {
     const { email: taken } = await buildDealer(scratch.db, supplier)
     const at = await Promise.all(Array.from({ length: 30 }, () => changeTo(taken)))
     expect(at.filter(({ status }) => status === 409)).toHaveLength(10)

@@ -61,7 +61,7 @@ const exchange = (token: string) =>
 /** The token of a new session on behalf of the dealer. */
 const act = async (as = staffToken): Promise<string> => (await exchange(await issueCode(as))).body.token
 
-describe('what staff opened on behalf of a dealer', () => {
+describe('access that staff opened for a dealer', () => {
   const endings: readonly [string, () => Promise<unknown>][] = [
     [
       'the person is removed',
@@ -92,7 +92,7 @@ describe('what staff opened on behalf of a dealer', () => {
         }),
     ],
   ]
-  test.each(endings)('ends when %s, a code that waits included', async (_when, end) => {
+  test.each(endings)('ends when %s, including a pending code', async (_when, end) => {
     const [token, code] = [await act(), await issueCode()]
     expect(await statusOf(token)).toBe(200)
     await end()
@@ -103,7 +103,7 @@ describe('what staff opened on behalf of a dealer', () => {
     expect([authorize.status, authorize.body.reason]).toEqual([401, 'no_session'])
   })
 
-  test('is listed for the person, the owner and the dealer, and each can end it', async () => {
+  test('is listed for the user, the owner and the dealer, and each can end it', async () => {
     const own = await portal.signIn(dealer)
     const sessions = async () => {
       const mine = (await inConsole('GET', '/account/sessions', staffToken)).body.items
@@ -142,14 +142,14 @@ describe('what staff opened on behalf of a dealer', () => {
   })
 })
 
-test('nobody acts for a dealer without the two-step sign-in that the supplier requires', () => {
+test('requires two-step sign-in to act for a dealer if the supplier requires it', () => {
   const flags = { staff_two_step: true } as Supplier['flags']
   const may = (hasTwoStep: boolean) => canActForDealers({ flags }, { role: 'owner', hasTwoStep })
   expect([may(false), may(true)]).toEqual([false, true])
 })
 
-describe('staff who act for a dealer', () => {
-  test('charge nothing that their own role may not charge', async () => {
+describe('staff acting for a dealer', () => {
+  test('can’t charge what their own role can’t charge', async () => {
     const order = await buildOrder(scratch.db, dealer)
     const charges = [
       ['PATCH', `/orders/${order.id}/authorize/1`],
@@ -170,7 +170,7 @@ describe('staff who act for a dealer', () => {
     expect(await reasons(sales)).not.toContain('permission_missing')
   })
 
-  test('leave nothing that outlives the session, and do not get the link of the feed', async () => {
+  test('can’t create lasting access and don’t get the feed link', async () => {
     const token = await act()
     const order = await buildOrder(scratch.db, dealer)
     const lasting = [
@@ -189,7 +189,7 @@ describe('staff who act for a dealer', () => {
   })
 })
 
-test('a new key names its maker, is emailed to the owners, and can end with the access of its maker', async () => {
+test('a new key names its creator, is emailed to owners, and can end with its creator’s access', async () => {
   const manager = await portal.signInStaff(supplier, 'manager')
   const { staff } = (await inConsole('GET', '/session', manager)).body
   const body = { name: 'ERP', scopes: ['orders:read', 'webhooks:write'], password }
@@ -217,7 +217,7 @@ test('a new key names its maker, is emailed to the owners, and can end with the 
   expect(await me()).toBe(401)
 })
 
-test('a sign-in from a network that a person has not used before is emailed, the first one is not', async () => {
+test('emails a sign-in from a new network, but not the first one', async () => {
   const newcomer = await addStaffMember(scratch.db, supplier.id, { role: 'sales', now: portal.now })
   const signInFrom = (remoteAddress: string) =>
     portal.ask('POST', '/api-public/console/session', {
@@ -230,7 +230,7 @@ test('a sign-in from a network that a person has not used before is emailed, the
   expect(mails[0]?.text_body).toContain('198.51.100.')
 })
 
-test('a stolen session invites nobody, changes no role, ends no access and acts for no dealer', async () => {
+test('a stolen session can’t invite, change roles, end access or act for dealers', async () => {
   const { id, email } = person
   const calls = [
     ['POST', '/staff', { email: 'friend@staff.example', name: 'Friend', role: 'owner' }],

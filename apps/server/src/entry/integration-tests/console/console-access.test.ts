@@ -62,7 +62,7 @@ const staffCalls = keysOf(endpoints).flatMap((name: EndpointName) => {
 })
 
 describe('signing in to the console', () => {
-  test('gives a cookie that no script reads and no other site sends, and no token in the body', async () => {
+  test('sets an HttpOnly SameSite cookie and returns no token in the body', async () => {
     const { email } = await person('finance')
     const answer = await signIn(email)
     expect(answer.status).toBe(200)
@@ -77,7 +77,7 @@ describe('signing in to the console', () => {
     expect((await session(cookieOf(answer))).status).toBe(200)
   })
 
-  test('is refused alike for a wrong password, an unknown e-mail, a colleague elsewhere and who was only invited', async () => {
+  test('gives the same refusal for a wrong password, an unknown email, another supplier’s staff and a pending invitation', async () => {
     const { email } = await person('owner')
     const elsewhere = await person('owner', await buildSupplier(scratch.db))
     people += 1
@@ -106,13 +106,13 @@ describe('signing in to the console', () => {
     ])
   })
 
-  test('ends after ten wrong passwords from one network', async () => {
+  test('stops after 10 wrong passwords from one network', async () => {
     const { email } = await person('owner')
     for (let n = 0; n < 10; n += 1) expect((await signIn(email, `guess ${n}`)).status).toBe(422)
     expect((await signIn(email)).status).toBe(429)
   })
 
-  test('begins another session each time: a token that was planted before opens nothing', async () => {
+  test('starts a new session each time, so a planted token is useless', async () => {
     const { email } = await person('owner')
     const planted = `dpc_${'A'.repeat(43)}`
     const answer = await portal.ask('POST', '/api-public/console/session', {
@@ -123,14 +123,14 @@ describe('signing in to the console', () => {
     expect((await session(planted)).status).toBe(401)
   })
 
-  test('ends for good: a cookie that was stolen before opens nothing after signing out', async () => {
+  test('signing out makes a stolen cookie useless', async () => {
     const token = cookieOf(await signIn((await person('owner')).email))
     const out = await ask('DELETE', '/api/console/session', token)
     expect([out.status, cookieOf(out)]).toEqual([200, ''])
     expect((await session(token)).status).toBe(401)
   })
 
-  test('lasts eight hours without a call, and seven days at most', async () => {
+  test('lasts 8 hours without requests and 7 days at most', async () => {
     const token = await portal.signInStaff(supplier, 'owner')
     const at = (hours: number) => {
       portal.now = new Date(testNow.getTime() + hours * 3_600_000)
@@ -144,8 +144,8 @@ describe('signing in to the console', () => {
   })
 })
 
-describe('who may call what', () => {
-  test.each(staffRoleNames)('a %s reaches the calls of the role, and no other', async (role) => {
+describe('access by role', () => {
+  test.each(staffRoleNames)('a %s can call exactly the endpoints of its role', async (role) => {
     const token = await portal.signInStaff(supplier, role)
     for (const { name, method, path, permission } of staffCalls) {
       if (name === 'signOutStaff') continue
@@ -155,7 +155,7 @@ describe('who may call what', () => {
     }
   })
 
-  test('a session of a dealer, a program or another supplier opens nothing', async () => {
+  test('sessions of dealers, API tokens and other suppliers’ sessions are refused', async () => {
     const dealer = await buildDealer(scratch.db, supplier)
     const elsewhere = await portal.signInStaff(await buildSupplier(scratch.db), 'owner')
     for (const { name, method, path } of staffCalls) {
@@ -168,7 +168,7 @@ describe('who may call what', () => {
     }
   })
 
-  test('what another supplier has is not found', async () => {
+  test('other suppliers’ data is not found', async () => {
     const other = await buildSupplier(scratch.db)
     const dealer = await buildDealer(scratch.db, other)
     const order = await buildOrder(scratch.db, dealer)
@@ -221,7 +221,7 @@ describe('who may call what', () => {
     expect((await ask('GET', '/api/console/dealers', token)).body).toEqual({ items: [], total: 0 })
   })
 
-  test('a page of another site changes nothing, although the browser sends the cookie', async () => {
+  test('another site’s page changes nothing, even though the browser sends the cookie', async () => {
     const token = await portal.signInStaff(supplier, 'owner')
     const dealer = await buildDealer(scratch.db, supplier, { status_id: 1 })
     const from = (headers: object) =>
@@ -248,7 +248,7 @@ describe('who may call what', () => {
     expect((await from({ origin: `http://${supplier.host}` })).statusCode).toBe(200)
   })
 
-  test('a role that is changed or ended while a person works holds from the next call on', async () => {
+  test('a changed or removed role applies from the next request', async () => {
     const owner = await portal.signInStaff(supplier, 'owner')
     const { id, email } = await person('manager')
     const token = cookieOf(await signIn(email))
@@ -262,8 +262,8 @@ describe('who may call what', () => {
   })
 })
 
-describe('the staff', () => {
-  test('leaves shared views to an owner, who may have one of the same name', async () => {
+describe('staff', () => {
+  test('a removed member’s shared views go to an owner, who may have one of the same name', async () => {
     const leaver = await person('fulfilment')
     const owner = cookieOf(await signIn((await person('owner')).email))
     const leaving = cookieOf(await signIn(leaver.email))
@@ -286,7 +286,7 @@ describe('the staff', () => {
     ])
   })
 
-  test('keeps an owner, also when two owners take each other’s role at once', async () => {
+  test('always keeps an owner, even if two owners demote each other at once', async () => {
     const [one, two] = [await person('owner'), await person('owner')]
     const [first, second] = [cookieOf(await signIn(one.email)), cookieOf(await signIn(two.email))]
     const taken = await Promise.all([
@@ -317,7 +317,7 @@ describe('the staff', () => {
     return /console\/invitation\/(dpv_[\w-]{43})/.exec(mails.at(-1)?.text_body ?? '')?.[1] ?? ''
   }
 
-  test('comes by an invitation that works once, and only the newest', async () => {
+  test('join by an invitation that works once, and only the newest', async () => {
     people += 1
     const email = `new-${people}@staff.example`
     const [older, token] = [await invite(email), await invite(email)]
@@ -335,7 +335,7 @@ describe('the staff', () => {
     expect(again.body.reason).toBe('staff_exists')
   })
 
-  test('is not let in by an invitation after seven days, of a person who was removed, or at another supplier', async () => {
+  test('can’t join by an invitation after 7 days, after removal, or at another supplier', async () => {
     people += 3
     const [late, removed, elsewhere] = [1, 2, 3].map((n) => `gone-${people - n}@staff.example`) as [
       string,
@@ -362,7 +362,7 @@ describe('the staff', () => {
     expect((await accept(lateToken)).body.reason).toBe('invitation_invalid')
   })
 
-  test('who works elsewhere proves the own password, which stays', async () => {
+  test('who work for another supplier confirm their own password, which stays', async () => {
     const { email } = await person('viewer', await buildSupplier(scratch.db))
     const token = await invite(email, 'owner')
     expect((await accept(token)).body.reason).toBe('wrong_credentials')
@@ -370,7 +370,7 @@ describe('the staff', () => {
     expect((await signIn(email)).body.staff.role).toBe('owner')
   })
 
-  test('does not count who was invited and has not accepted, also when the person works elsewhere', async () => {
+  test('don’t count as owners until they accept, even if they work elsewhere', async () => {
     const elsewhere = await buildSupplier(scratch.db)
     const { id, email } = await person('viewer', elsewhere)
     const there = cookieOf(await signIn(email, password, elsewhere.host))

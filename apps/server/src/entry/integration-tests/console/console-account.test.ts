@@ -70,7 +70,7 @@ const subjectsTo = async (email: string) =>
     .map(({ subject }) => subject)
 
 describe('two-step sign-in', () => {
-  test('begins with a secret as text and as a QR code, and counts once a code has confirmed it', async () => {
+  test('starts with a secret as text and QR code, and is on once a code confirms it', async () => {
     const { email } = await person()
     const token = cookieOf(await signIn(email))
     const other = cookieOf(await signIn(email))
@@ -96,7 +96,7 @@ describe('two-step sign-in', () => {
     expect(again.body.reason).toBe('two_step_on')
   })
 
-  test('stores neither the secret nor the recovery codes in a way that can be read', async () => {
+  test('stores neither secret nor recovery codes readably', async () => {
     const { id, secret, recoveryCodes } = await personWithApp()
     const app = scratch.db.selectFrom('staff_authenticators').selectAll().where('staff_id', '=', id)
     const codes = scratch.db.selectFrom('staff_recovery_codes').selectAll().where('staff_id', '=', id)
@@ -106,7 +106,7 @@ describe('two-step sign-in', () => {
     for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
   })
 
-  test('asks only who knows the password for a code, and lets nobody in without one', async () => {
+  test('asks for a code only after the right password, and signs nobody in without one', async () => {
     const { email, secret } = await personWithApp()
     const code = codeAt(secret, portal.now)
     expect((await signIn(email, code, 'a wrong one')).body.reason).toBe('wrong_credentials')
@@ -120,7 +120,7 @@ describe('two-step sign-in', () => {
     expect((await session(cookieOf(answer))).status).toBe(200)
   })
 
-  test('takes a code once, also when it is sent ten times at the same moment', async () => {
+  test('accepts a code once, even in 10 simultaneous requests', async () => {
     const { email, secret, confirmedWith } = await personWithApp()
     expect((await signIn(email, confirmedWith)).body.reason).toBe('wrong_code')
     const code = codeAt(secret, portal.now)
@@ -131,7 +131,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(email, codeAt(secret, portal.now))).status).toBe(200)
   })
 
-  test('takes a code of the half minute before or after, and none of two', async () => {
+  test('accepts the codes 30 seconds before and after, and none beyond', async () => {
     const { email, secret } = await personWithApp()
     const at = (seconds: number) => codeAt(secret, new Date(portal.now.getTime() + seconds * 1000))
     later(300)
@@ -143,7 +143,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(email, at(0))).body.reason).toBe('wrong_code')
   })
 
-  test('refuses the right code, too, after ten wrong ones, from wherever they came', async () => {
+  test('refuses even the right code after 10 wrong ones, from any network', async () => {
     const { email, secret } = await personWithApp()
     for (let n = 0; n < 10; n += 1) {
       const guess = await portal.ask('POST', '/api-public/console/session', {
@@ -156,7 +156,7 @@ describe('two-step sign-in', () => {
     expect([right.status, right.headers['set-cookie']]).toEqual([429, undefined])
   })
 
-  test('takes each recovery code once, in a race as well, and tells of it by mail', async () => {
+  test('accepts each recovery code once, even concurrently, and emails about it', async () => {
     const { email, recoveryCodes, token } = await personWithApp()
     const [first = '', second = ''] = recoveryCodes
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(email, first)))
@@ -170,7 +170,7 @@ describe('two-step sign-in', () => {
     )
   })
 
-  test('does not take the recovery codes of someone else, nor those that were replaced', async () => {
+  test('refuses other users’ recovery codes and replaced ones', async () => {
     const one = await personWithApp()
     const other = await personWithApp()
     expect((await signIn(one.email, other.recoveryCodes[0])).body.reason).toBe('wrong_code')
@@ -183,7 +183,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(one.email, renewed.body.recoveryCodes[0])).status).toBe(200)
   })
 
-  test('is switched off by password and code alone, with a mail', async () => {
+  test('is turned off only with password and code, with an email', async () => {
     const { email, secret, token } = await personWithApp()
     const off = (body: object) => ask('POST', '/api/console/account/two-step/removal', token, { body })
     const code = codeAt(secret, portal.now)
@@ -194,7 +194,7 @@ describe('two-step sign-in', () => {
     expect(await subjectsTo(email)).toContain('Two-step sign-in is now off')
   })
 
-  test('is not locked by a stolen session that guesses codes in place of the password', async () => {
+  test('can’t be locked out by a stolen session that guesses codes', async () => {
     const { email, secret, token } = await personWithApp()
     const body = { email: 'friend@staff.example', name: 'Friend', role: 'viewer', password: '000000' }
     for (let n = 0; n < 11; n += 1) await ask('POST', '/api/console/staff', token, { body })
@@ -202,7 +202,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(email, codeAt(secret, portal.now))).status).toBe(200)
   })
 
-  test('stays on while any supplier of the person requires it, wherever it is asked', async () => {
+  test('stays on while any of the user’s suppliers requires it', async () => {
     const { id, secret, token } = await personWithApp()
     const strict = await buildSupplier(scratch.db, { flags: { staff_two_step: true } })
     await employ(scratch.db, strict.id, { staffId: id, role: 'viewer', now: portal.now })
@@ -213,7 +213,7 @@ describe('two-step sign-in', () => {
     expect((await ask('GET', '/api/console/account', token)).body.mustHaveTwoStep).toBe(true)
   })
 
-  test('where the supplier asks for it, nothing else can be done before it is set up', async () => {
+  test('allows nothing else until it is set up if the supplier requires it', async () => {
     supplier = await buildSupplier(scratch.db, { flags: { staff_two_step: true } })
     const { id, email, token } = await personWithApp()
     const plain = cookieOf(await signIn((await person()).email))
@@ -235,7 +235,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(email)).body.needsTwoStep).toBe(true)
   })
 
-  test('a code of the app confirms like the password what a stolen session must not do', async () => {
+  test('an app code confirms sensitive actions like the password', async () => {
     const { secret, token } = await personWithApp()
     const invite = (typed: string) => {
       people += 1
@@ -250,7 +250,7 @@ describe('two-step sign-in', () => {
 })
 
 describe('the own account', () => {
-  test('a changed password ends every other session, at every supplier, and the links that were mailed', async () => {
+  test('a password change ends all other sessions at every supplier, and emailed links', async () => {
     const { id, email } = await person()
     const elsewhere = await buildSupplier(scratch.db)
     await employ(scratch.db, elsewhere.id, { staffId: id, role: 'viewer', now: testNow })
@@ -276,7 +276,7 @@ describe('the own account', () => {
     expect((await signIn(email, undefined, newPassword)).status).toBe(200)
   })
 
-  test('has a password of ten characters, of eight with two-step sign-in, or of what the strictest supplier asks', async () => {
+  test('requires 10 characters, 8 with two-step sign-in, or what the strictest supplier requires', async () => {
     const { id, secret, token } = await personWithApp()
     const change = async (newPassword: string, current = password) =>
       (await ask('POST', '/api/console/account/password', token, { body: { current, newPassword } })).body
@@ -298,7 +298,7 @@ describe('the own account', () => {
     expect(nine.body.fields.newPassword).toContain('at least 10 characters')
   })
 
-  test('shows its sessions and ends them; nobody ends those of someone else', async () => {
+  test('shows and ends its own sessions, never other users’', async () => {
     const { email } = await person('viewer')
     const [token, other] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))]
     const colleague = await portal.signInStaff(supplier, 'owner')
@@ -311,7 +311,7 @@ describe('the own account', () => {
     expect((await session(colleague)).status).toBe(200)
   })
 
-  test('an owner ends the sessions of a colleague, but not those at another supplier', async () => {
+  test('an owner ends a colleague’s sessions, but not those at another supplier', async () => {
     const { id, email } = await person('viewer')
     const elsewhere = await buildSupplier(scratch.db)
     await employ(scratch.db, elsewhere.id, { staffId: id, role: 'viewer', now: testNow })
@@ -346,7 +346,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, typed = 'violet harbour stone', host = supplier.host) =>
     portal.ask('POST', '/api-public/console/password', { host, body: { token, password: typed } })
 
-  test('is replaced by a mailed link that works once, ends every session and asks for the code all the same', async () => {
+  test('is reset by an emailed link that works once, ends every session and still asks for the code', async () => {
     const { email, token, secret } = await personWithApp()
     const older = await linkTo(email)
     const link = await linkTo(email)
@@ -360,7 +360,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, codeAt(secret, portal.now), 'violet harbour stone')).status).toBe(200)
   })
 
-  test('names the account behind its link, to nobody else and not after it was used', async () => {
+  test('names the account to the link’s holder only, and not after use', async () => {
     const { email } = await personWithApp()
     const link = await linkTo(email)
     const accountOf = async (token: string, host = supplier.host) =>
@@ -373,7 +373,7 @@ describe('a forgotten password', () => {
     expect(await accountOf(link)).toEqual(none)
   })
 
-  test('is answered alike for a unknown e-mail and for someone of another supplier, who get no mail', async () => {
+  test('gets the same response for unknown emails and other suppliers’ staff, who get no email', async () => {
     const elsewhere = await person('owner', await buildSupplier(scratch.db))
     for (const email of ['nobody@staff.example', elsewhere.email]) {
       const { status, body } = await request(email)
@@ -383,7 +383,7 @@ describe('a forgotten password', () => {
     expect(await mailOf(scratch, supplier)).toEqual([])
   })
 
-  test('is not replaced an hour later, nor at another supplier', async () => {
+  test('can’t be reset after an hour or at another supplier', async () => {
     const { email } = await person()
     const link = await linkTo(email)
     const other = await buildSupplier(scratch.db)

@@ -41,7 +41,7 @@ const changing = (keysOf(endpoints) as EndpointName[]).filter((name) => {
   return form.access.who === 'staff' && form.method !== 'GET' && form.readsOnly !== true
 })
 
-test.each(changing)('%s is in the audit with person and role', async (name) => {
+test.each(changing)('audits %s with user and role', async (name) => {
   const form: EndpointDefinition = endpoints[name]
   const caller = await session()
   const made = await requests[name]?.()
@@ -60,7 +60,7 @@ test.each(changing)('%s is in the audit with person and role', async (name) => {
   expect(JSON.stringify(entry)).not.toContain(password)
 })
 
-test('a change shows what was before and after; one that is refused says why', async () => {
+test('shows a change’s values before and after, and the reason for a refusal', async () => {
   const sales = await session('sales')
   const pending = await buildDealer(scratch.db, supplier, { status_id: dealerStatus.pending.id })
   const body = { transition: 'approve' }
@@ -81,7 +81,7 @@ test('a change shows what was before and after; one that is refused says why', a
   expect(refused.details).toContainEqual({ name: 'Refused', value: 'This dealer could not be found.' })
 })
 
-test('details name items and orders, not their ids', async () => {
+test('details name items and orders instead of ids', async () => {
   const owner = await session()
   const lowering = await requests.lowerOrderQuantities?.()
   await ask('PUT', lowering?.path ?? '', owner, lowering?.asked)
@@ -97,7 +97,7 @@ test('details name items and orders, not their ids', async () => {
   expect(held.details).toContainEqual({ name: 'Orders', value: order_number })
 })
 
-test('a call that the portal did not survive is there as broken off', async () => {
+test('shows a request that the portal did not survive as interrupted', async () => {
   await sql`
     insert into audit_entries (at, actor_kind, actor, role, command, supplier_id, data)
     values (${testNow}, 'operator', 'a@staff.example', 'owner', 'blockDealer', ${supplier.id}, '{"call": "blockDealer"}')`.execute(
@@ -106,7 +106,7 @@ test('a call that the portal did not survive is there as broken off', async () =
   expect(await audit()).toMatchObject([{ state: 'broken_off', actor: 'a@staff.example' }])
 })
 
-test('nobody changes or removes an entry, and nobody sees those of another supplier', async () => {
+test('nobody can change or remove an entry or see other suppliers’ entries', async () => {
   await ask('PUT', `/api/console/dealers/${dealer.id}/block`, await session(), {
     body: { isBlocked: true, message: 'Please call us.' },
   })
@@ -123,7 +123,7 @@ test('nobody changes or removes an entry, and nobody sees those of another suppl
   expect(theirs.body.items).toEqual([])
 })
 
-test('entries are found by person, by what and by time, page after page, and as CSV without formulas', async () => {
+test('finds entries by user, action and time, page by page, and exports CSV without formulas', async () => {
   const owner = await session()
   const block = async (message: string) =>
     await ask('PUT', `/api/console/dealers/${dealer.id}/block`, owner, {
@@ -145,7 +145,7 @@ test('entries are found by person, by what and by time, page after page, and as 
   expect(String(body)).not.toMatch(/(^|[,"])[=+@]/m)
 })
 
-test('a refund that brings those of an order above the limit asks for the password, also in small parts', async () => {
+test('a refund that brings an order’s refunds above the limit requires the password, even in small amounts', async () => {
   const finance = await session('finance')
   const made = await requests.refundOrder?.()
   const refund = (body: object) => ask('POST', made?.path ?? '', finance, { body })
@@ -164,7 +164,7 @@ test('a refund that brings those of an order above the limit asks for the passwo
   expect((await refund({ amount: '3.00' })).status).toBe(200)
 })
 
-test('a call that a role does not allow is there with its person, 20 of them an hour', async () => {
+test('audits requests that a role doesn’t allow, 20 an hour', async () => {
   const viewer = await session('viewer')
   for (let n = 0; n < 22; n += 1) {
     const answer = await ask('POST', `/api/console/dealers/${dealer.id}/credit`, viewer, { body: {} })

@@ -67,8 +67,8 @@ const note = (data: object = {}) =>
     data: { sku: 'LAMP-1', quantity: 2, ...data },
   })
 
-describe('mails to a dealer', () => {
-  test('tell of a parcel with its tracking number and the lines of the order, once', async () => {
+describe('emails to a dealer', () => {
+  test('report a shipment with tracking number and lines, once', async () => {
     const { id, orderNumber } = await order()
     await asStaff('fulfilment', 'POST', `/api/console/orders/${id}/shipments`, {
       body: { trackingNumber: '1Z999' },
@@ -84,7 +84,7 @@ describe('mails to a dealer', () => {
     }
   })
 
-  test('tell why an order is on hold, and that it was canceled or that its payment was declined, but not what the dealer has done itself', async () => {
+  test('explain holds, cancellations and declined payments, but not the dealer’s own actions', async () => {
     const held = await order()
     const canceled = await order()
     const own = await order()
@@ -101,7 +101,7 @@ describe('mails to a dealer', () => {
     expect(mails.map(({ text_body: text }) => text).join()).toContain('The address looks wrong')
   })
 
-  test('are sent as the dealer chooses: none, or once a day in one mail', async () => {
+  test('follow the dealer’s settings: off, or a daily digest', async () => {
     await asDealer('PUT', '/api/dealer-portal/mail-choices', {
       body: { event: 'order_on_hold', frequency: 'none' },
     })
@@ -130,7 +130,7 @@ describe('mails to a dealer', () => {
     expect(mails[0]?.text_body).not.toContain(held.orderNumber)
   })
 
-  test('end by the link in one of them, which ends nothing else and nobody else’s', async () => {
+  test('stop for one kind and one dealer by the unsubscribe link', async () => {
     const other = await buildDealer(scratch.db, supplier)
     const { id } = await order()
     await asStaff('sales', 'PATCH', `/api/console/orders/${id}/hold`, { body: {} })
@@ -161,7 +161,7 @@ describe('mails to a dealer', () => {
     expect((await mailTo(other.email)).map(({ kind }) => kind)).toEqual(['order_on_hold'])
   })
 
-  test('tell of many orders in one', async () => {
+  test('combine many orders', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => order()))
     await asStaff('sales', 'POST', '/api/console/order-search/hold', {
       body: { bulkActionItemIds: orders.map(({ id }) => id), reason: 'The warehouse moves' },
@@ -172,7 +172,7 @@ describe('mails to a dealer', () => {
     for (const { orderNumber } of orders) expect(mails[0]?.text_body).toContain(orderNumber)
   })
 
-  test('are not sent to who is blocked', async () => {
+  test('are not sent to blocked dealers', async () => {
     const { id } = await order()
     await asStaff('sales', 'PATCH', `/api/console/orders/${id}/hold`, { body: {} })
     await sql`update dealers set blocked_at = now() where id = ${dealer.id}`.execute(scratch.db)
@@ -181,8 +181,8 @@ describe('mails to a dealer', () => {
   })
 })
 
-describe('mails to staff', () => {
-  test('go to those who want them at once, and once a day to those who want them so', async () => {
+describe('emails to staff', () => {
+  test('are sent at once or daily, as each user chooses', async () => {
     const [once, daily, never] = [await person('owner'), await person('viewer'), await person('sales')]
     await once.call('PUT', { event: 'stock_low', frequency: 'at_once' })
     await never.call('PUT', { event: 'stock_low', frequency: 'none' })
@@ -198,7 +198,7 @@ describe('mails to staff', () => {
     expect(await mailTo(never.email)).toEqual([])
   })
 
-  test('do not go to who has been removed, was only invited or works at another supplier', async () => {
+  test('are not sent to removed or invited staff, or to other suppliers’ staff', async () => {
     const gone = await person('viewer')
     await gone.call('PUT', { event: 'stock_low', frequency: 'at_once' })
     const removed = await asStaff('owner', 'POST', `/api/console/staff/${gone.id}/removal`, {
@@ -218,13 +218,13 @@ describe('mails to staff', () => {
     expect(recipients).not.toContain('invited@staff.example')
   })
 
-  test.each(staffRoleNames)('a %s chooses among the events that the role may see', async (role) => {
+  test.each(staffRoleNames)('a %s chooses among the events its role can see', async (role) => {
     const { call } = await person(role)
     const { items } = (await call('GET')).body
     expect(items.map(({ event }: { event: string }) => event)).toEqual(staffNoticeNames)
   })
 
-  test('tell of stock that falls to the level, once, and not of what was low before', async () => {
+  test('report stock falling to the threshold once, and not stock that was already low', async () => {
     const { email, call } = await person('owner')
     await call('PUT', { event: 'stock_low', frequency: 'at_once' })
     await sql`

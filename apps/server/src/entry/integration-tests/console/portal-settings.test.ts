@@ -33,7 +33,7 @@ const config = async () =>
 const shows = (part: object) =>
   vi.waitFor(async () => expect(await config()).toMatchObject(part), { timeout: 10_000, interval: 200 })
 
-test('what is changed is what the portal shows; what is left out stays', async () => {
+test('the portal shows changed settings, and omitted ones stay', async () => {
   const { status, body } = await change({
     brandColor: '#17503F',
     brandHeader: 'solid',
@@ -48,7 +48,7 @@ test('what is changed is what the portal shows; what is left out stays', async (
   expect((await ask('GET')).body).toEqual(body)
 })
 
-test('a wrong value is said at its field by the rule of the CLI, and nothing is changed', async () => {
+test('reports an invalid value at its field, as the CLI does, and changes nothing', async () => {
   const { status, body } = await change({ dashboard_note: 'New', cut_off_time: '25:00' })
   expect(status).toBe(422)
   expect(body.fields).toEqual({ cut_off_time: 'It must be a time such as 13:00' })
@@ -56,14 +56,14 @@ test('a wrong value is said at its field by the rule of the CLI, and nothing is 
   expect((await change({ access_code: 'mine' })).status).toBe(422)
 })
 
-test('an empty text takes a setting back', async () => {
+test('an empty text resets a setting', async () => {
   await change({ brandColor: '#17503f' })
   expect((await change({ brandColor: '', dashboard_note: '' })).body).toMatchObject({
     ...{ brandColor: null, dashboardNote: null },
   })
 })
 
-test('a logo is redrawn, shown and taken back; a file that is no picture is refused', async () => {
+test('re-encodes, shows and removes a logo, and refuses a file that is no image', async () => {
   const upload = (bytes: Buffer) =>
     ask('POST', '/pictures/brandLogo', writeForm({}, [{ name: 'logo.svg', bytes }]))
   const script = '<script>alert(1)</script><path d="M0 0h9v9z"/>'
@@ -76,14 +76,14 @@ test('a logo is redrawn, shown and taken back; a file that is no picture is refu
   expect((await ask('DELETE', '/pictures/brandLogo')).body.brandLogo).toBeNull()
 })
 
-test('the audit shows what was before and after, and no code', async () => {
+test('the audit log shows values before and after, without codes', async () => {
   await change({ dashboard_note: 'Closed on Friday' })
   const { items } = (await portal.ask('GET', '/api/console/audit', { host: supplier.host, staffToken })).body
   expect(items[0].changes).toEqual([{ name: 'Dashboard note', before: 'Old', after: 'Closed on Friday' }])
   expect(JSON.stringify(items)).not.toContain('sesame')
 })
 
-test('the setup checklist that one puts away is away for colleagues, not for other suppliers, until it is shown again', async () => {
+test('hiding the setup checklist hides it for colleagues, not for other suppliers, until it is shown again', async () => {
   const other = await buildSupplier(scratch.db)
   const seenBy = async (of: BuiltSupplier) => {
     const colleague = await portal.signInStaff(of, 'owner')

@@ -71,7 +71,7 @@ async function rowsOf(table: 'dealers' | 'products' | 'variants'): Promise<unkno
   return rows.map(({ row }) => row)
 }
 
-test('dealers that were exported come back unchanged, byte for byte, twice', async () => {
+test('re-importing exported dealers changes nothing, byte for byte, twice', async () => {
   const texts = createTexts(7)
   const written = [
     { phone: '+1 503 555 0142', company_name: '-Nord & Sons', first_name: '=Ann', last_name: "'Aha" },
@@ -98,7 +98,7 @@ test('dealers that were exported come back unchanged, byte for byte, twice', asy
   }
 })
 
-test('products of a feed come back unchanged, byte for byte, twice', async () => {
+test('re-importing a product feed changes nothing, byte for byte, twice', async () => {
   const texts = createTexts(11)
   const one = (index: number) => {
     const [name, value] = [texts(true), texts(true)]

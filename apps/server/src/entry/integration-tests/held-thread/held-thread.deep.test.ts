@@ -194,7 +194,7 @@ const others: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 test.each(Object.entries({ ...jobs, ...others }))(
-  '%s lets everybody else have a turn within 50 ms of its own',
+  '%s blocks other work for at most 50 ms at a time',
   async (_, run) => {
     expect(await heldMs(run)).toBeLessThan(longestMs)
   },

@@ -105,7 +105,7 @@ test.each([
   { program: haproxy, file: 'installations/haproxy.cfg', listened: ':443', isTls: true },
   { program: haproxy, file: 'cluster/haproxy.cfg', listened: '*:4000', isTls: false },
 ])(
-  'a caller from outside chooses no trace, supplier or address behind $file',
+  'an outside caller can’t choose trace, supplier or address behind $file',
   async ({ program, file, listened, isTls }) => {
     if (lacks(program)) return
     const { path, port } = await place(file, listened)

@@ -18,7 +18,7 @@ const missing = findPoolerProblem()
 if (missing !== undefined) process.stderr.write(`PgBouncer is not tried. ${missing}\n`)
 
 describe.skipIf(missing !== undefined)(
-  'behind PgBouncer, which gives each transaction another connection',
+  'behind PgBouncer in transaction mode',
   () => {
     let scratch: ScratchDatabase
     let pooler: Pooler
@@ -43,7 +43,7 @@ describe.skipIf(missing !== undefined)(
       return rows[0]?.all
     }
 
-    test('dealers sign in, place, list and search at once over two connections, and leave no setting on them', async () => {
+    test('dealers sign in, place, list and search concurrently over two connections, and leave no session settings', async () => {
       const usual = await settings(databases.db)
       expect(usual).toMatch(/^5s 3s UTC \d 0$/)
       const { db, longDb } = databases
@@ -77,7 +77,7 @@ describe.skipIf(missing !== undefined)(
       await portal.close()
     })
 
-    test('a call that has waited for its turn waits shorter for a row, in its own transaction only', async () => {
+    test('a request that waited for a connection has less time for a row lock, in its own transaction only', async () => {
       const lockTimeout = async (of: typeof databases.db) => (await settings(of))?.split(' ')[1]
       const call = limitedDatabase(databases.db, {
         isPooled: true,
@@ -98,7 +98,7 @@ describe.skipIf(missing !== undefined)(
       ...{ DATA_DIR: '/nowhere', PORT: '0', LOG_LEVEL: 'silent' },
     })
 
-    test('a pooler without the limits of calls is refused in a sentence', async () => {
+    test('refuses a pooler without statement limits in one sentence', async () => {
       const bare = await startPooler(scratch.url, {
         connections: 2,
         replaced: ["connect_query='SET statement_timeout = 5000; SET lock_timeout = 3000'", ''],
@@ -111,7 +111,7 @@ describe.skipIf(missing !== undefined)(
       await bare.close()
     })
 
-    test('a pooler that was left at another database is refused in a sentence', async () => {
+    test('refuses a pooler of another database in one sentence', async () => {
       const moved = await createScratchDatabase()
       const starting = serve(readConfig({ ...environment(), DATABASE_DIRECT_URL: moved.url }), {
         ...{ databaseUrl: moved.url, webDirectory: '/nowhere', showsMail: false },

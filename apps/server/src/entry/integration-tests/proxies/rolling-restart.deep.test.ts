@@ -109,7 +109,7 @@ function keepRequesting(port: number, headers: Record<string, string>, end: Abor
 }
 
 test.skipIf(isMissing)(
-  'processes behind nginx restart one after the other, and no call fails',
+  'a rolling restart behind nginx fails no request',
   async () => {
     const dealer = await buildDealer(
       scratch.db,

@@ -23,7 +23,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts
 }
 
-test('known and unknown e-mails get the same answer after the same work, and no password is hashed', async () => {
+test('known and unknown emails get the same response after the same work, without password hashing', async () => {
   const supplier = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, supplier)
   await ask(supplier.host, 'warm@dealer.example')
@@ -42,7 +42,7 @@ test('known and unknown e-mails get the same answer after the same work, and no 
   expect(known.length).toBeGreaterThan(1)
 })
 
-test('mails a link to a dealer whatever the case of its e-mail, and nothing to anyone else', async () => {
+test('emails a link to the dealer regardless of the email’s case, and nothing to anyone else', async () => {
   const supplier = await buildSupplier(scratch.db, {
     name: 'Anvil & Sons',
     business_email: 'hi@anvil.example',
@@ -78,7 +78,7 @@ test.each([
   ['the page address', { pageUrl: 'https://evil.example/login' }],
   ['a page address with a name before it', { pageUrl: 'https://own.example@evil.example/login' }],
   ['a page address that only begins like ours', { pageUrl: 'https://own.example.evil.example/login' }],
-])('a foreign host in %s never gets into a link', async (_, poison: { host?: string; pageUrl?: string }) => {
+])('a foreign host in %s never ends up in a link', async (_, poison: { host?: string; pageUrl?: string }) => {
   // The first supplier also serves hosts that no supplier has claimed.
   const first = await firstSupplier()
   const dealer = await buildDealer(scratch.db, first)
@@ -110,7 +110,7 @@ async function firstSupplier(): Promise<BuiltSupplier> {
   return { id, handle, host, dealerGroupId: group.id, shippingMethodId: 0 }
 }
 
-test('of a page on one of the supplier’s hosts the link leads to that host', async () => {
+test('a link requested on one of the supplier’s hosts leads to that host', async () => {
   const supplier = await buildSupplier(scratch.db, { host: 'b-side.example' })
   await scratch.db
     .insertInto('supplier_hosts')
@@ -123,7 +123,7 @@ test('of a page on one of the supplier’s hosts the link leads to that host', a
   expect(mail?.text_body).toContain('https://b-side.example:8443/password-reset/')
 })
 
-test('one network gets five mails for one account in a quarter of an hour; others are not affected', async () => {
+test('one network gets 5 emails per account in 15 minutes, without affecting others', async () => {
   const supplier = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, supplier)
   const from = { remoteAddress: '198.51.100.7' }
@@ -139,6 +139,6 @@ test('one network gets five mails for one account in a quarter of an hour; other
   expect((await ask(supplier.host, 'no@dealer.example', from)).status).toBe(429)
 })
 
-test('no link and no e-mail reaches the log', async () => {
+test('logs no link and no email', async () => {
   expect(portal.logLines.join('')).not.toMatch(/dpr_|@dealer\.example/)
 })

@@ -47,8 +47,8 @@ const guessFromManyAddresses = () =>
     .execute()
 const kept = () => scratch.db.selectFrom('mail_outbox').selectAll().where('supplier_id', '=', supplier.id)
 
-describe('a mailed sign-in link', () => {
-  test('lets the owner in from a new network, however many others guess, and the password works there again', async () => {
+describe('an emailed sign-in link', () => {
+  test('lets the owner in from a new network despite others’ guessing, and then the password works there again', async () => {
     const dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
     const logIn = (attempt: string, from: string) =>
       post('login', { email: dealer.email, password: attempt }, from)
@@ -81,7 +81,7 @@ describe('a mailed sign-in link', () => {
     }
   })
 
-  test('is worth nothing for another purpose, at another supplier, or after the password was reset', async () => {
+  test('is useless for another purpose, at another supplier, or after a password reset', async () => {
     const dealer = await buildDealer(scratch.db, supplier)
     const other = await buildSupplier(scratch.db)
     const code = await signInCode(dealer.email)
@@ -93,7 +93,7 @@ describe('a mailed sign-in link', () => {
     expect((await exchange(code)).status).toBe(409)
   })
 
-  test('is asked for alike by known and unknown e-mails, and goes to no blocked dealer', async () => {
+  test('gets the same response for known and unknown emails, and is not sent to blocked dealers', async () => {
     const dealer = await buildDealer(scratch.db, supplier, { blocked_at: portal.now })
     for (const email of [dealer.email, 'nobody@dealer.example']) {
       expect(await post('sign-in-link', { email })).toMatchObject({ status: 200, body: { success: true } })
@@ -102,8 +102,8 @@ describe('a mailed sign-in link', () => {
   })
 })
 
-describe('links by mail', () => {
-  test('are three an hour for an account, whatever the networks they are asked from', async () => {
+describe('emailed links', () => {
+  test('are limited to 3 an hour per account, from any networks', async () => {
     const dealer = await buildDealer(scratch.db, supplier)
     for (let n = 0; n < 12; n += 1) {
       const answer = await post('forgot-password', { email: dealer.email.toUpperCase() }, `203.0.${n}.1`)
@@ -115,7 +115,7 @@ describe('links by mail', () => {
     expect(await signInCode(dealer.email)).toMatch(/^dpm_/)
   })
 
-  test('that set a new password: only the newest works', async () => {
+  test('only the newest password link works', async () => {
     const dealer = await buildDealer(scratch.db, supplier)
     const first = await mailedLink(scratch, portal, { email: dealer.email, supplier })
     const second = await mailedLink(scratch, portal, { email: dealer.email, supplier })
@@ -124,7 +124,7 @@ describe('links by mail', () => {
     expect((await post(`password-reset/${second}`, { password: 'violet harbour' })).status).toBe(200)
   })
 
-  test('a reset lets the owner sign in at once, after ten wrong attempts and many from elsewhere', async () => {
+  test('a reset signs the owner in at once, after 10 wrong attempts and many from elsewhere', async () => {
     const dealer = await buildDealer(scratch.db, supplier, { password_hash: await hashPassword(password) })
     for (let n = 0; n < 11; n += 1) await post('login', { email: dealer.email, password: 'wrong' })
     await guessFromManyAddresses()
@@ -133,7 +133,7 @@ describe('links by mail', () => {
     expect((await post('login', { email: dealer.email, password: 'violet harbour' })).status).toBe(200)
   })
 
-  test('are in the outbox sealed: nobody who reads the database can use them', async () => {
+  test('are encrypted in the outbox, useless to anyone who reads the database', async () => {
     const dealer = await buildDealer(scratch.db, supplier)
     const secrets = [
       await signInCode(dealer.email),

@@ -27,7 +27,7 @@ const logIn = (password: string) =>
 const isSignedIn = async (token: string) =>
   (await portal.ask('GET', '/api/dealer-portal/session', { host: host(), token })).status === 200
 
-test('a mailed link sets the password once, ends every session and tells the dealer', async () => {
+test('an emailed link sets the password once, ends every session and notifies the dealer', async () => {
   const older = await mailedLink(scratch, portal, dealer)
   const link = await mailedLink(scratch, portal, dealer)
   const token = await portal.signIn(dealer)
@@ -48,7 +48,7 @@ test('a mailed link sets the password once, ends every session and tells the dea
   expect(kinds).toEqual(['password_reset', 'password_reset', 'password_changed'])
 })
 
-test('a link lives one hour and then says that it has expired', async () => {
+test('a link lasts one hour and then reports that it has expired', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   portal.now = new Date(testNow.getTime() + 60 * minuteMs - 1)
   expect((await validate(link)).body).toEqual({ valid: true, expired: false, email: dealer.email })
@@ -60,7 +60,7 @@ test('a link lives one hour and then says that it has expired', async () => {
   })
 })
 
-test('a link is bound to its dealer and its supplier', async () => {
+test('a link is bound to its dealer and supplier', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   const [, token = ''] = link.split('/')
   const colleague = await buildDealer(scratch.db, dealer.supplier)
@@ -74,7 +74,7 @@ test('a link is bound to its dealer and its supplier', async () => {
 })
 
 test.each(['nonsense', `dpr_${'x'.repeat(43)}`, `dps_${'x'.repeat(43)}`, '%00', '..'])(
-  'of a token nobody knows (%s) it says neither valid nor expired',
+  'reports an unknown token (%s) as neither valid nor expired',
   async (token) => {
     const { status, body } = await validate(`${dealer.id}/${token}`)
     // The HTTP client resolves `..` before sending, so the path is a different one.
@@ -83,7 +83,7 @@ test.each(['nonsense', `dpr_${'x'.repeat(43)}`, `dps_${'x'.repeat(43)}`, '%00', 
   },
 )
 
-test('a password that will not do leaves the link good', async () => {
+test('an unacceptable password does not use up the link', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   const short = await reset(link, '12345')
   expect(short).toMatchObject({ status: 422 })
@@ -94,7 +94,7 @@ test('a password that will not do leaves the link good', async () => {
   expect((await validate(link)).body).toEqual({ valid: true, expired: false, email: dealer.email })
 })
 
-test('the supplier may ask for longer passwords', async () => {
+test('the supplier may require longer passwords', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { password_minimum_length: 12 } })
   dealer = await buildDealer(scratch.db, supplier)
   const link = await mailedLink(scratch, portal, dealer)
@@ -102,7 +102,7 @@ test('the supplier may ask for longer passwords', async () => {
   expect(body.fields).toEqual({ password: 'Password must be at least 12 characters' })
 })
 
-test('of 50 who use a link at the same moment one succeeds', async () => {
+test('only one of 50 simultaneous uses of a link succeeds', async () => {
   const link = await mailedLink(scratch, portal, dealer)
   const passwords = Array.from({ length: 50 }, (_, n) => `parallel-secret-${n}`)
   const answers = await Promise.all(passwords.map((password) => reset(link, password)))

@@ -60,7 +60,7 @@ describe('a sign-in code', () => {
     expect(await exchange(code)).toMatchObject(refused)
   })
 
-  test('opens one session under 50 parallel posts', async () => {
+  test('opens one session in 50 parallel requests', async () => {
     const code = await issue('sign_in')
     const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('a sign-in code', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('lives 60 seconds', async () => {
+  test('lasts 60 seconds', async () => {
     const [late, soon] = [await issue('sign_in'), await issue('sign_in')]
     portal.now = new Date(testNow.getTime() + 59_999)
     expect((await exchange(soon)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a sign-in code', () => {
     expect(await exchange(late)).toMatchObject(refused)
   })
 
-  test('is worth nothing elsewhere or for another purpose, and is not used up by trying', async () => {
+  test('is useless elsewhere or for another purpose, and attempts don’t use it up', async () => {
     const code = await issue('sign_in')
     const elsewhere = await buildSupplier(scratch.db)
     expect(await exchange(code, 'sign_in', elsewhere.host)).toMatchObject(refused)
@@ -87,13 +87,13 @@ describe('a sign-in code', () => {
     expect((await exchange(code)).status).toBe(200)
   })
 
-  test('a session’s own token is no code, and a code is no session', async () => {
+  test('a session token is no code, and a code is no session token', async () => {
     const token = await portal.signIn(dealer)
     expect(await exchange(token)).toMatchObject(refused)
     expect((await readSession(await issue('sign_in'))).status).toBe(401)
   })
 
-  test('does not let a blocked dealer in', async () => {
+  test('refuses a blocked dealer', async () => {
     const code = await issue('sign_in')
     await scratch.db
       .updateTable('dealers')
@@ -104,8 +104,8 @@ describe('a sign-in code', () => {
   })
 })
 
-describe('someone who acts for a dealer', () => {
-  test('is named for 30 minutes, and audited', async () => {
+describe('staff acting for a dealer', () => {
+  test('have 30 minutes and are audited by name', async () => {
     const { status, body } = await exchange(await issue('impersonation'), 'impersonation')
     const until = new Date(testNow.getTime() + 30 * minuteMs)
     expect([status, body.impersonatedBy]).toEqual([200, { name: 'Robin', until: until.toISOString() }])
@@ -129,7 +129,7 @@ describe('someone who acts for a dealer', () => {
     ['POST', '/api/dealer-portal/dealer/stripe-verify-ach'],
     ['POST', '/api/dealer-portal/dealer-payments/square/card'],
     ['DELETE', '/api/dealer-portal/dealer-payments/square/card/1'],
-  ])('cannot do %s %s', async (method, path) => {
+  ])('can’t %s %s', async (method, path) => {
     const { body } = await exchange(await issue('impersonation'), 'impersonation')
     expect(await call(method, path, body.token, {})).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('someone who acts for a dealer', () => {
     expect(own.body.reason).not.toBe('impersonation_forbidden')
   })
 
-  test('reads without a trace, and leaves one with everything it changes', async () => {
+  test('leave no entry for reading and one for every change', async () => {
     const { body } = await exchange(await issue('impersonation'), 'impersonation')
     expect((await call('GET', '/api/dealer-portal/dealer/account-credit', body.token)).status).toBe(200)
     expect((await call('POST', '/api/dealer-portal/order-search/', body.token, {})).status).toBe(200)
@@ -163,7 +163,7 @@ async function auditOf({ id, supplier }: BuiltDealer): Promise<string[]> {
   return rows.filter(({ data }) => data.dealerId === id).map(({ actor, command }) => `${actor}: ${command}`)
 }
 
-test('one network tries 60 codes in a quarter of an hour', async () => {
+test('one network can try 60 codes in 15 minutes', async () => {
   const ask = (n: number) =>
     portal.ask('POST', '/api-public/dealer-portal/dealer/exchange-token', {
       host: dealer.supplier.host,
@@ -174,6 +174,6 @@ test('one network tries 60 codes in a quarter of an hour', async () => {
   expect((await ask(60)).status).toBe(429)
 })
 
-test('no code and no token reaches the log', () => {
+test('logs no code and no token', () => {
   expect(portal.logLines.join('')).not.toMatch(/dp[xis]_/)
 })

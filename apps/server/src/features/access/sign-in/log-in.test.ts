@@ -26,7 +26,7 @@ const logIn = (email: string, password: string) =>
     body: { email, password },
   })
 
-test('one password is worked on for every sign-in: of a dealer, of nobody, of one without a password', async () => {
+test('verifies one password hash for every sign-in, with or without account or password', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { password_hash: passwordHash })
   const without = await buildDealer(scratch.db, supplier)
   const verify = vi.spyOn(passwordHashes, 'verifyPassword')
@@ -45,7 +45,7 @@ test('one password is worked on for every sign-in: of a dealer, of nobody, of on
   expect(verify.mock.calls.map(([hash]) => hash)).toEqual([passwordHash, null, null])
 })
 
-test('a sign-in that a password reset overtakes gets no session', async () => {
+test('a sign-in during a password reset gets no session', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { password_hash: passwordHash })
   const link = await mailedLink(scratch, portal, dealer)
   // The password changes while the old one is being verified.
@@ -61,7 +61,7 @@ test('a sign-in that a password reset overtakes gets no session', async () => {
   expect((await logIn(dealer.email, 'newer-secret')).status).toBe(200)
 })
 
-test('no session begins for a dealer that was blocked a moment ago', async () => {
+test('a dealer blocked a moment ago gets no session', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { blocked_at: portal.now })
   const tokenHash = Buffer.alloc(32, 7)
   const from = { device: 'Chrome on Mac', network: '192.0.2.0/24', now: portal.now }

@@ -33,7 +33,7 @@ const signUp = (supplier: BuiltSupplier, body: object, remoteAddress?: string) =
   })
 const supplierWith = (flags: Record<string, unknown>) => buildSupplier(scratch.db, { flags })
 
-test('makes a Pending dealer, signs it in, welcomes it and tells the supplier', async () => {
+test('creates a Pending dealer, signs it in, and sends the welcome email and the supplier’s notification', async () => {
   const supplier = await buildSupplier(scratch.db, { name: 'Acme', business_email: 'trade@acme.example' })
   const { status, body } = await signUp(supplier, { ...person, ...business, website: 'berg.example' })
   expect(status).toBe(200)
@@ -56,7 +56,7 @@ test('makes a Pending dealer, signs it in, welcomes it and tells the supplier', 
   expect(notice?.text_body).toContain('Email: new@dealer.example')
 })
 
-test('approves at once where the supplier wants it so, and mails no supplier without an address', async () => {
+test('approves at once if the supplier is set so, and sends no notification without an address', async () => {
   const supplier = await supplierWith({ auto_approve: true })
   const { body } = await signUp(supplier, person)
   expect(body.dealer.accountDealerStatusId).toBe(2)
@@ -65,7 +65,7 @@ test('approves at once where the supplier wants it so, and mails no supplier wit
   expect(welcome?.text_body).toContain('Your dealer account is ready')
 })
 
-test('what people type stays text in mail', async () => {
+test('escapes user input in emails', async () => {
   const supplier = await buildSupplier(scratch.db, { business_email: 'trade@acme.example' })
   const firstName = '<img src=x onerror=alert(1)>'
   await signUp(supplier, { ...person, firstName })
@@ -74,7 +74,7 @@ test('what people type stays text in mail', async () => {
   for (const { html_body } of mails) expect(html_body).not.toContain('<img')
 })
 
-test('what people type adds no lines to a mail: it is refused, with a sentence of its own', async () => {
+test('refuses line breaks in user input for emails, with a sentence of its own', async () => {
   const supplier = await buildSupplier(scratch.db, { business_email: 'trade@acme.example' })
   const hostile = { firstName: 'Evil\n\nYour account was closed', companyName: 'Evil\r\nBcc: all@x.example' }
   const { status, body } = await signUp(supplier, { ...person, ...hostile })
@@ -88,7 +88,7 @@ test('what people type adds no lines to a mail: it is refused, with a sentence o
   expect(await mailOf(scratch, supplier)).toEqual([])
 })
 
-test('an e-mail that has an account, in whatever case, is 409, and nothing is written', async () => {
+test('refuses a registered email, in any case, with 409, and writes nothing', async () => {
   const supplier = await supplierWith({})
   await signUp(supplier, person)
   const before = await mailOf(scratch, supplier)
@@ -102,7 +102,7 @@ test('an e-mail that has an account, in whatever case, is 409, and nothing is wr
   expect((await signUp(await supplierWith({}), person)).status).toBe(200)
 })
 
-test('of 20 who register one e-mail at the same moment one succeeds', async () => {
+test('only one of 20 simultaneous sign-ups with the same email succeeds', async () => {
   const supplier = await supplierWith({})
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(supplier, person)))
   const refused = answers.map(({ status }) => status).filter((status) => status !== 200)
@@ -112,7 +112,7 @@ test('of 20 who register one e-mail at the same moment one succeeds', async () =
 })
 
 describe('the access code', () => {
-  test('must be right, and who does not know it learns of no account', async () => {
+  test('must be right, and a wrong one reveals no accounts', async () => {
     const supplier = await supplierWith({ access_code: 'OPEN-SESAME' })
     const right = await signUp(supplier, { ...person, accessCode: 'OPEN-SESAME' })
     expect(right.status).toBe(200)
@@ -128,7 +128,7 @@ describe('the access code', () => {
     expect(short.body.fields).toEqual({ accessCode: 'Access code must be at least 6 characters' })
   })
 
-  test('can be guessed 15 times in a quarter of an hour', async () => {
+  test('can be tried 15 times in 15 minutes', async () => {
     const supplier = await supplierWith({ access_code: 'OPEN-SESAME' })
     const guess = (n: number, from: string) => signUp(supplier, { ...person, accessCode: `GUESS-${n}` }, from)
     for (let n = 0; n < 15; n += 1) expect((await guess(n, '198.51.100.1')).status).toBe(401)
@@ -138,7 +138,7 @@ describe('the access code', () => {
   })
 })
 
-test('a supplier that takes no new dealers says so before anything else', async () => {
+test('a supplier that accepts no new dealers says so first', async () => {
   const supplier = await supplierWith({ allow_sign_up: false })
   expect(await signUp(supplier, person)).toMatchObject({
     status: 401,
@@ -146,7 +146,7 @@ test('a supplier that takes no new dealers says so before anything else', async 
   })
 })
 
-describe('what the form asks for follows the flags', () => {
+describe('the form’s fields follow the flags', () => {
   const all = {
     require_business_information_on_sign_up: true,
     website_required: true,
@@ -174,20 +174,20 @@ describe('what the form asks for follows the flags', () => {
     expect((await signUp(await supplierWith(all), whole)).status).toBe(200)
   })
 
-  test('with all of them off, what is not shown is not kept', async () => {
+  test('discards hidden fields with all of them off', async () => {
     const supplier = await supplierWith({ website: false, collect_tax_id: false })
     const { status, body } = await signUp(supplier, { ...person, website: 'berg.example', taxId: 'NO-1' })
     expect(status).toBe(200)
     expect(body.dealer).toMatchObject({ website: null, taxId: null })
   })
 
-  test('and a common password never does', async () => {
+  test('refuses a common password', async () => {
     const { status, body } = await signUp(await supplierWith({}), { ...person, password: 'password1' })
     expect([status, body.reason]).toEqual([422, 'common_password'])
     expect(body.fields.password).toContain('too easy to guess')
   })
 
-  test('nor does the name, the company, the e-mail or the brand', async () => {
+  test('refuses the name, company, email or brand as password', async () => {
     const supplier = await supplierWith({ brand_name: 'Alderquay' })
     const ida = { ...person, ...business, firstName: 'Idunvara', companyName: 'Nordkap Ltd' }
     for (const password of [person.email, 'Idunvara1', 'nordkap7', 'Alderquay1']) {
@@ -197,7 +197,7 @@ describe('what the form asks for follows the flags', () => {
   })
 })
 
-test('one network registers 40 times an hour', async () => {
+test('one network can register 40 times an hour', async () => {
   const supplier = await supplierWith({ allow_sign_up: true })
   const from = '192.0.2.77'
   const statuses = await Promise.all(Array.from({ length: 41 }, () => signUp(supplier, {}, from)))
@@ -208,6 +208,6 @@ test('one network registers 40 times an hour', async () => {
   expect((await signUp(supplier, short, from)).status).toBe(429)
 })
 
-test('no password, code or token reaches the log', () => {
+test('logs no password, code or token', () => {
   expect(portal.logLines.join('')).not.toMatch(/long-enough|OPEN-SESAME|dps_/)
 })

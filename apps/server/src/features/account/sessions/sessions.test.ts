@@ -47,7 +47,7 @@ const list = async (as = token): Promise<{ id: number; device: string }[]> =>
   (await ask('GET', path, as)).body.items
 const idOf = async (device: string, as = token) => (await list(as)).find((one) => one.device === device)?.id
 
-test('a dealer sees where it is signed in, this session first, and the staff that acts for it, but nothing that has ended or is not its own', async () => {
+test('lists a dealer’s own live sessions, the current one first, and staff acting for it', async () => {
   const minute = 60_000
   await begin({ device: 'Long unused', now: new Date(testNow.getTime() - sessionLimits.idleMs - minute) })
   await begin({
@@ -100,7 +100,7 @@ test('a dealer sees where it is signed in, this session first, and the staff tha
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${token}|Robin`))
 })
 
-test("a session that was ended is signed out at its next call, and can't be ended twice", async () => {
+test("an ended session is signed out at its next request, and can't be ended twice", async () => {
   const other = await begin()
   const id = await idOf('Safari on iPhone')
   expect([await isSignedIn(other), await isSignedIn(token)]).toEqual([true, true])
@@ -113,7 +113,7 @@ test("a session that was ended is signed out at its next call, and can't be ende
   })
 })
 
-test("another dealer's session, at the same supplier or elsewhere, is not there to be ended", async () => {
+test("another dealer's session, here or elsewhere, is not found", async () => {
   const elsewhere = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   for (const of of [await buildDealer(scratch.db, supplier), elsewhere]) {
     const theirs = await begin({ of, device: 'Theirs' })
@@ -131,7 +131,7 @@ test("another dealer's session, at the same supplier or elsewhere, is not there 
   }
 })
 
-test('all others end, those of staff who act for the dealer too, with one entry in the audit', async () => {
+test('ending all others also ends staff’s, with one audit entry', async () => {
   const [one, two] = [await begin(), await begin()]
   const staff = await begin({ impersonatedBy: 'Robin' })
   expect((await ask('DELETE', path)).status).toBe(200)
@@ -152,7 +152,7 @@ test('all others end, those of staff who act for the dealer too, with one entry 
   ])
 })
 
-test('of many sessions the newest are listed, this one among them, and all are counted', async () => {
+test('lists the newest of many sessions, including the current one, and counts all', async () => {
   await scratch.pool.query(
     `insert into sessions (token_hash, supplier_id, dealer_id, device, network, created_at, last_used_at, expires_at)
      select sha256(n::text::bytea), $1, $2, 'Chrome on Mac', '192.0.2.0/24', $3::timestamptz, $3::timestamptz, $3::timestamptz + interval '1 day'
@@ -163,7 +163,7 @@ test('of many sessions the newest are listed, this one among them, and all are c
   expect([body.items.length, body.total, body.items[0].isCurrent]).toEqual([100, 151, true])
 })
 
-test('someone who acts for a dealer neither sees nor ends its sessions', async () => {
+test('staff acting for a dealer neither see nor end its sessions', async () => {
   const staff = await begin({ impersonatedBy: 'Robin' })
   const id = await idOf('Chrome on Windows')
   for (const [method, to] of [

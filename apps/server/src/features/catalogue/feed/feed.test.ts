@@ -51,7 +51,7 @@ async function fetchFeed(feedLink: string | null, tag?: string) {
   }
 }
 
-test('a dealer gets a link once the file is made, and a program reads the catalogue from it', async () => {
+test('a dealer gets a link once the file is built, and a client reads the catalog from it', async () => {
   const { db } = scratch
   await buildProduct(db, dealer.supplier, {
     head: {
@@ -86,7 +86,7 @@ test('a dealer gets a link once the file is made, and a program reads the catalo
   ])
 })
 
-test('no cell of a feed is run or parted by a spreadsheet of any country', async () => {
+test('spreadsheets of any country neither run nor split a cell', async () => {
   const titles = ['x;=1+1;y', 'x\t=1+1', '\u034f=1', '\u061c=1', ' =1', '; =1', 'Plain']
   await buildProduct(scratch.db, dealer.supplier, {
     variants: titles.map((title, index) => ({
@@ -103,7 +103,7 @@ test('no cell of a feed is run or parted by a spreadsheet of any country', async
   expect(cells).toEqual([...['"x;=1+1;y"', '"x\t=1+1"', "'\u034f=1", "'\u061c=1", "' =1", '"; =1"', 'Plain']])
 })
 
-test('a feed is rebuilt when the catalogue has changed, and only then; who has the file is told so', async () => {
+test('rebuilds a feed only if the catalog has changed, and responds 304 to current clients', async () => {
   const { db } = scratch
   const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
   await link()
@@ -125,7 +125,7 @@ test('a feed is rebuilt when the catalogue has changed, and only then; who has t
   expect((await fetchFeed(after.feedLink, tag)).lines[1]).toContain(',4,')
 })
 
-test('a feed is rebuilt without quantities when its supplier hides them', async () => {
+test('rebuilds a feed without quantities when its supplier hides them', async () => {
   await buildProduct(scratch.db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 7411 }] })
   await link()
   await work()
@@ -143,7 +143,7 @@ test('a feed is rebuilt without quantities when its supplier hides them', async 
   expect(lines[1]).not.toContain('7411')
 })
 
-test('a feed goes on being built when nothing has changed for weeks and old jobs are gone', async () => {
+test('keeps building a feed after weeks without changes and with old jobs gone', async () => {
   const { db } = scratch
   const { variantIds } = await buildProduct(db, dealer.supplier, { variants: [{ sku: 'ONE', quantity: 5 }] })
   const change = (quantity: number) =>
@@ -168,7 +168,7 @@ test('a feed goes on being built when nothing has changed for weeks and old jobs
   expect((await fetchFeed((await link()).feedLink)).lines[1]).toContain(',3,')
 })
 
-test('a feed whose builds were all swept is rebuilt when its dealer looks at it', async () => {
+test('rebuilds a feed whose builds were all removed when its dealer opens it', async () => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
   await work()
@@ -179,7 +179,7 @@ test('a feed whose builds were all swept is rebuilt when its dealer looks at it'
   expect(await work()).toBe(0)
 })
 
-test('a piece of a feed stays small however many variants repeat a long description', async () => {
+test('keeps chunks small however many variants repeat a long description', async () => {
   const { db } = scratch
   const description = 'Warm. '.repeat(1500)
   const variants = Array.from({ length: 60 }, (_, index) => ({ sku: `V-${index}` }))
@@ -204,7 +204,7 @@ test('a piece of a feed stays small however many variants repeat a long descript
   expect(Math.max(...weights)).toBeLessThan(6_000_000)
 })
 
-test('a failing build is given up after a few attempts, which its dealer sees, and the next one waits a while', async () => {
+test('gives up a failing build after a few attempts, shows that, and delays the next one', async () => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
   const files = { ...createDiskFileStore(portal.filesDirectory), write: writeAndFail }
@@ -227,7 +227,7 @@ async function writeAndFail(pieces: AsyncIterable<Buffer>): Promise<never> {
   throw new Error('No space is left.')
 }
 
-test('dealers of one supplier share the file, each by a link of their own', async () => {
+test('dealers of one supplier share the file, each with its own link', async () => {
   const { db } = scratch
   await buildProduct(db, dealer.supplier)
   const neighbour = await buildDealer(db, dealer.supplier)
@@ -243,7 +243,7 @@ test('dealers of one supplier share the file, each by a link of their own', asyn
   expect(await fetchFeed(own.feedLink)).toEqual(await fetchFeed(other.feedLink))
 })
 
-test('a replaced link leads nowhere, and neither does one that was changed or made up', async () => {
+test('replaced, altered and invented links are not found', async () => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
   await work()
@@ -263,7 +263,7 @@ test('a replaced link leads nowhere, and neither does one that was changed or ma
 test.each([
   ['is blocked', () => scratch.db.updateTable('dealers').set({ blocked_at: portal.now })],
   ['is canceled', () => scratch.db.updateTable('dealers').set({ status_id: 6 })],
-])('a dealer who %s has no feed any more', async (_what, change) => {
+])('a dealer who %s loses the feed', async (_what, change) => {
   await buildProduct(scratch.db, dealer.supplier)
   await link()
   await work()
@@ -272,7 +272,7 @@ test.each([
   expect((await fetchFeed(feedLink)).status).toBe(404)
 })
 
-test('where the supplier offers no feeds there is no link and no work', async () => {
+test('without the feed flag there is no link and no work', async () => {
   const silent = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   expect(await link(silent)).toEqual({ feedLink: null, generatedAt: null, hasFailed: false })
   expect(await work()).toBe(0)

@@ -37,7 +37,7 @@ async function everything(supplier: BuiltSupplier, apiToken: string, ids: { id: 
   return texts
 }
 
-test('where a supplier hides its quantities no call and no feed tells a dealer how many there are', async () => {
+test('a supplier that hides quantities reveals none in any endpoint or feed', async () => {
   const { supplier, dealers, own, ...ids } = await shop({ show_quantity: false })
   for (const [path, text] of await everything(supplier, dealers, ids)) {
     expect([path, text]).not.toEqual([path, expect.stringContaining('7411')])
@@ -56,13 +56,13 @@ test('where a supplier hides its quantities no call and no feed tells a dealer h
   for (const [path, text] of shown) expect([path, text]).toEqual([path, expect.stringContaining('7411')])
 })
 
-test('where it shows them a dealer reads them', async () => {
+test('a supplier that shows quantities shows them to dealers', async () => {
   const { supplier, dealers, own: _own, ...ids } = await shop({})
   const shown = (await everything(supplier, dealers, ids)).filter(([path]) => !path.includes('google'))
   for (const [path, text] of shown) expect([path, text]).toEqual([path, expect.stringContaining('7411')])
 })
 
-test('events tell them to the supplier alone', async () => {
+test('events include them for the supplier only', async () => {
   const { supplier, dealer, id } = await shop({ show_quantity: false })
   const [own, theirs] = [await startReceiver(), await startReceiver()]
   const events = ['product.stock_changed'] as const
@@ -84,7 +84,7 @@ test('events tell them to the supplier alone', async () => {
   await Promise.all([own.close(), theirs.close()])
 })
 
-test.each([true, false])('a mirror learns that they are shown: %s', async (isShown) => {
+test.each([true, false])('a mirror gets an update when they are shown: %s', async (isShown) => {
   const { supplier, dealer, dealers: apiToken, id } = await shop({ show_quantity: !isShown })
   const ask = async (path: string) =>
     (await portal.ask('GET', `/api/v1/${path}`, { host: supplier.host, apiToken })).body

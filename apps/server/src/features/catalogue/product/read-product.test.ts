@@ -46,7 +46,7 @@ async function get(path: string, as: BuiltDealer = dealer) {
   return await portal.ask('GET', `/api/dealer-portal/dealer-products/${path}`, asked)
 }
 
-test('an option that no variant has a value of any more is not offered', async () => {
+test('omits an option without any variant values', async () => {
   const { id } = await buildProduct(scratch.db, supplier, {
     variants: [{ options: { Size: 'S' } }, { options: { Size: 'M' } }],
   })
@@ -56,7 +56,7 @@ test('an option that no variant has a value of any more is not offered', async (
   expect(options.map(({ name }) => name)).toEqual(['Size'])
 })
 
-test('a product comes with its facts, its options and all its variants in their order', async () => {
+test('returns a product with its details, options and all variants in order', async () => {
   const product = productSchema.parse((await get(`product/${jersey.id}`)).body)
   expect(product).toMatchObject({
     ...{ id: jersey.id, title: 'Jersey', sku: 'JER', manufacturer: 'Acme', description: '<p>Light</p>' },
@@ -82,20 +82,20 @@ test('a product comes with its facts, its options and all its variants in their 
   ])
 })
 
-test("another supplier's product and none at all are the same 'not found'", async () => {
+test("another supplier's product is 'not found' like an unknown one", async () => {
   for (const id of [foreign.id, 999_999]) {
     expect(await get(`product/${id}`)).toMatchObject({ status: 404, body: { reason: 'product_not_found' } })
   }
 })
 
-test('the products of a cart leave out what is unknown or foreign', async () => {
+test('omits unknown and foreign products of a cart', async () => {
   const { body } = await get(`products?ids=${mug.id},${foreign.id},999999,${jersey.id},${mug.id}`)
   const products = listProductsByIds.answer.parse(body)
   expect(products.map(({ id }) => id)).toEqual([jersey.id, mug.id])
   expect((await get('products?ids=')).body).toEqual([])
 })
 
-test('the tree counts products in each category and below it, and shows no empty ones', async () => {
+test('the tree counts products per category with subcategories, and omits empty ones', async () => {
   const { body } = await get('categories')
   expect(listDealerCategories.answer.parse(body)).toMatchObject([
     {
@@ -110,7 +110,7 @@ test.each([
   { allow_showing_products: false },
   { allow_showing_products: false, show_checkout: false },
   { show_products_menu_item: false },
-])('where products are not shown nothing is shown of them: %o', async (flags) => {
+])('hides everything if products are hidden: %o', async (flags) => {
   const closed = await buildSupplier(scratch.db, { flags })
   const product = await buildProduct(scratch.db, closed)
   const visitor = await buildDealer(scratch.db, closed)

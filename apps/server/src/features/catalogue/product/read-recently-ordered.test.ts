@@ -32,7 +32,7 @@ async function order(
   })
 }
 
-test('a product is known by its latest line; drafts, canceled orders and other dealers do not count', async () => {
+test('uses a product’s latest line, without drafts, canceled orders and other dealers', async () => {
   const supplier = await buildSupplier(scratch.db)
   const [dealer, other] = [await buildDealer(scratch.db, supplier), await buildDealer(scratch.db, supplier)]
   const mug = await buildProduct(scratch.db, supplier)

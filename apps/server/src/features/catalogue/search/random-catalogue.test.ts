@@ -106,7 +106,7 @@ function isExpectedMatch(one: Item, { search, category, conditions }: Asked): bo
   )
 }
 
-test('a page, scanned or gathered, holds what a plain filter of each product says', async () => {
+test('a page, scanned or collected, equals a plain filter of each product', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (one) => {
       const body = {

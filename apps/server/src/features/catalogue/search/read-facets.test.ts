@@ -52,7 +52,7 @@ const inStock = {
   condition: { value: '1' },
 }
 
-test('brands are counted, the most frequent first, with the bounds of prices; a product without a brand has none', async () => {
+test('counts brands, most frequent first, with the price range, and none for products without a brand', async () => {
   expect(await facetsOf({})).toEqual({
     brands: ['Acme 2', 'Acme Home 1', 'Vélo 1'],
     hasMoreBrands: false,
@@ -61,7 +61,7 @@ test('brands are counted, the most frequent first, with the bounds of prices; a 
   })
 })
 
-test('they follow the words, the category and the conditions of the search, but not its brands', async () => {
+test('follows text, category and conditions, but not the search’s brands', async () => {
   const found = await facetsOf({
     filters: { categoryOne: 'Home', brands: ['Acme Home'] },
     dynamicFilters: [inStock],
@@ -71,7 +71,7 @@ test('they follow the words, the category and the conditions of the search, but 
   expect(await facetsOf({ search: 'nowhere' })).toMatchObject({ brands: [], minPrice: null, maxPrice: null })
 })
 
-test('a search finds the products of the brands it names, and of no brand whose name only contains one', async () => {
+test('a search finds products of exactly the brands it names', async () => {
   const brandsOf = async (brands: string[]) => {
     const { items, total } = productSearchAnswer.parse((await ask('search', { filters: { brands } })).body)
     expect(total).toBe(items.length)
@@ -83,7 +83,7 @@ test('a search finds the products of the brands it names, and of no brand whose 
   expect(await brandsOf([])).toHaveLength(products.length)
 })
 
-test('at most 30 brands are told, and that there are more', async () => {
+test('returns at most 30 brands and whether there are more', async () => {
   const supplier = await buildSupplier(scratch.db)
   const other = await buildDealer(scratch.db, supplier)
   for (let count = 0; count < 31; count++) {
@@ -94,7 +94,7 @@ test('at most 30 brands are told, and that there are more', async () => {
   expect(body.hasMoreBrands).toBe(true)
 })
 
-test('where no products are shown there are no brands', async () => {
+test('returns no brands if products are hidden', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { allow_showing_products: false } })
   const { body } = await ask('search/facets', {}, await buildDealer(scratch.db, supplier))
   expect(body.reason).toBe('products_not_shown')

@@ -86,7 +86,7 @@ const filter = (fieldHandle: string, comparatorHandle: string, value?: unknown, 
   condition: { value, unit },
 })
 
-test('the newest come first; a row has its range, stock, categories and pictures', async () => {
+test('returns newest first, with range, stock, categories and images', async () => {
   const answer = await search({})
   const { items } = productSearchAnswer.parse(answer.body)
   expect(items.map(({ productSku }) => productSku)).toEqual(['MUG', 'LAMP', 'JER', 'GONE'])
@@ -203,7 +203,7 @@ describe('conditions', () => {
     [pair('attributes', 'exact', 'Origin', 'Portugal'), []],
     [pair('customFields', 'exact', 'Origin', 'portugal'), ['JER']],
     [pair('customFields', 'exact', 'Fabric', 'Linen'), []],
-  ])('a name beside its value in one pair: %j', async (condition, skus) => {
+  ])('a name with its value in one pair: %j', async (condition, skus) => {
     expect(await skusOf({ dynamicFilters: [condition] })).toEqual(skus)
     const found = variantSearchAnswer.parse(
       (await search({ dynamicFilters: [condition] }, 'search/variants')).body,
@@ -211,7 +211,7 @@ describe('conditions', () => {
     expect([...new Set(found.items.map(({ productSku }) => productSku))]).toEqual(skus)
   })
 
-  test('a pair needs both its name and its value', async () => {
+  test('a pair requires both name and value', async () => {
     const ask = async (condition: object) => {
       const asked = { fieldHandle: 'product.attributes', comparatorHandle: 'exact', condition }
       const { status, body } = await search({ dynamicFilters: [asked] })
@@ -222,7 +222,7 @@ describe('conditions', () => {
     expect(await ask({ name: 'x' })).toEqual([422, { 'dynamicFilters.0.condition.value': missing }])
   })
 
-  test('a range is met by one variant, not by the gap between two', async () => {
+  test('one variant must be within a range, not the gap between two', async () => {
     const range = (minimum: string, maximum: string) => [
       filter('variant.price', 'greater_or_equal', minimum),
       filter('variant.price', 'less_or_equal', maximum),
@@ -231,7 +231,7 @@ describe('conditions', () => {
     expect(await skusOf({ dynamicFilters: range('21', '35.5') })).toEqual(['JER'])
   })
 
-  test('price and stock are asked of the same variant', async () => {
+  test('price and stock must match the same variant', async () => {
     const inStock = filter('variant.quantity', 'greater_or_equal', '1')
     expect(await skusOf({ dynamicFilters: [filter('variant.price', 'greater', 30), inStock] })).toEqual([
       'LAMP',
@@ -257,7 +257,7 @@ describe('sorting', () => {
   })
 })
 
-test('texts are sorted as people read them, whatever the case and the accents of their letters', async () => {
+test('sorts text in reading order, ignoring case and accents', async () => {
   const other = await buildSupplier(scratch.db)
   const reader = await buildDealer(scratch.db, other)
   const titles = ['Zebra', 'émile stool', 'Alma Yates', 'alma de la Cruz', 'Emil chair', 'Éclair']
@@ -280,7 +280,7 @@ test('texts are sorted as people read them, whatever the case and the accents of
   }
 })
 
-test('pages follow each other, and the total is returned only where it is asked for', async () => {
+test('pages don’t overlap, and the total is returned only on request', async () => {
   const first = await search({ limit: 3 })
   const second = await search({ limit: 3, offset: 3, needTotal: false })
   expect(first.body.items).toHaveLength(3)
@@ -288,7 +288,7 @@ test('pages follow each other, and the total is returned only where it is asked 
   expect(second.body).toMatchObject({ items: [{ productSku: 'GONE' }], total: null })
 })
 
-test('variants are found one by one, each meeting the search itself', async () => {
+test('finds individual variants, each of which matches', async () => {
   const found = async (body: object) => {
     const answer = await search(body, 'search/variants')
     const { items, total } = variantSearchAnswer.parse(answer.body)
@@ -302,7 +302,7 @@ test('variants are found one by one, each meeting the search itself', async () =
   expect(await found({ dynamicFilters: [filter('variant.asin', 'empty')] })).toHaveLength(4)
 })
 
-test('where no products are shown there is nothing to search', async () => {
+test('finds nothing if products are hidden', async () => {
   const closed = await buildSupplier(scratch.db, { flags: { allow_showing_products: false } })
   const visitor = await buildDealer(scratch.db, closed)
   const asked = { host: closed.host, token: await portal.signIn(visitor), body: {} }

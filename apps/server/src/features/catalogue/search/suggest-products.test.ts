@@ -25,7 +25,7 @@ async function someone(flags: Record<string, boolean> = {}) {
   return { supplier, suggest }
 }
 
-test('titles that begin with the text come first, then words, then products that have it elsewhere', async () => {
+test('ranks titles that begin with the text, then those with a word, then others', async () => {
   const { supplier, suggest } = await someone()
   const add = (title: string, rest: object = {}) =>
     buildProduct(scratch.db, supplier, { head: { title, ...rest } })
@@ -38,7 +38,7 @@ test('titles that begin with the text come first, then words, then products that
   expect((await suggest('desk lamp')).titles).toEqual(['Tall Desk LAMP'])
 })
 
-test('a SKU is suggested by how it begins, as text and without case, with the name of its variant', async () => {
+test('suggests SKUs by their beginning, as text, ignoring case, with the variant’s name', async () => {
   const { supplier, suggest } = await someone()
   const { id, variantIds } = await buildProduct(scratch.db, supplier, {
     head: { title: 'Mug' },
@@ -57,7 +57,7 @@ test('a SKU is suggested by how it begins, as text and without case, with the na
   expect((await suggest('%%%')).skus).toEqual([])
 })
 
-test('nothing of another supplier, no SKU where SKUs are hidden, and nothing where products are', async () => {
+test('suggests nothing of other suppliers, no hidden SKUs, and no hidden products', async () => {
   const [own, other] = [await someone(), await someone()]
   await buildProduct(scratch.db, other.supplier, {
     head: { title: 'Secret kite' },

@@ -41,7 +41,7 @@ async function someone() {
 
 const at = (name: string) => ({ ...testPlace, name })
 
-test('addresses are kept as the checkboxes say, the same one once', async () => {
+test('saves addresses as chosen, equal ones once', async () => {
   const { place, list } = await someone()
   await place({ shippingAddress: { address: at('Nobody kept me') } })
   expect(await list()).toEqual([])
@@ -53,7 +53,7 @@ test('addresses are kept as the checkboxes say, the same one once', async () => 
   ])
 })
 
-test('the first choice is one at a time for each use', async () => {
+test('has one default per use', async () => {
   const { place, list } = await someone()
   await place({
     shippingAddress: { address: at('One'), save: true, setDefault: true },
@@ -67,7 +67,7 @@ test('the first choice is one at a time for each use', async () => {
   ])
 })
 
-test('a chosen address is written over when it is saved again, and only then', async () => {
+test('overwrites a chosen address only if it is saved again', async () => {
   const { place, list } = await someone()
   await place({ shippingAddress: { address: at('Before'), save: true } })
   const [{ id }] = await list()
@@ -77,7 +77,7 @@ test('a chosen address is written over when it is saved again, and only then', a
   expect(await list()).toMatchObject([{ id, address: { name: 'After' } }])
 })
 
-test('an order that fails keeps no address', async () => {
+test('a failed order saves no address', async () => {
   const { place, list } = await someone()
   const shippingAddress = { address: at('Kept'), save: true, setDefault: true }
   const items = [{ ...variant, quantity: 99_999 }]
@@ -85,7 +85,7 @@ test('an order that fails keeps no address', async () => {
   expect(await list()).toEqual([])
 })
 
-test('two orders at once that each set the first choice both succeed', async () => {
+test('two concurrent orders that each set a default both succeed', async () => {
   const { place, list } = await someone()
   const answers = await Promise.all(
     ['A', 'B', 'C'].map((name) => place({ shippingAddress: { address: at(name), setDefault: true } })),
@@ -95,7 +95,7 @@ test('two orders at once that each set the first choice both succeed', async () 
   expect(defaults).toHaveLength(1)
 })
 
-test('an address is forgotten once, by its owner only; the account’s own is none of them', async () => {
+test('deletes an address once, for its owner only; the account address is not among them', async () => {
   const { dealer, place, list, forget } = await someone()
   const otherDealer = await someone()
   await place({ shippingAddress: { address: at('Mine'), save: true } })
@@ -118,7 +118,7 @@ async function accountAddressOf(dealer: BuiltDealer): Promise<number> {
   return id
 }
 
-test('the shipping methods are those of the dealer’s own group, without removed ones', async () => {
+test('lists the shipping methods of the dealer’s group, without removed ones', async () => {
   const dealer = await buildDealer(db, supplier)
   const as = { host: supplier.host, token: await portal.signIn(dealer) }
   const group = { supplier_id: supplier.id, dealer_group_id: supplier.dealerGroupId }

@@ -53,7 +53,7 @@ test.each([
   ['US', 'AE', '96349', 'looks wrong: 96349 is in Armed Forces Pacific, not in Armed Forces Europe.'],
   ['CA', 'ON', 'K1A OB1', 'looks wrong, probably K1A 0B1: A Canadian postal code looks like K1A 0B1.'],
   ['GB', null, '90210', 'looks wrong: A British postcode looks like SW1A 1AA.'],
-])('an address in %s %s with the code %s is taken, with a warning', async (country, state, postal, why) => {
+])('accepts an address in %s %s with the code %s, with a warning', async (country, state, postal, why) => {
   const order = orderTo(place(country, state, postal))
   const warnings = [`shippingAddress.postal ${why}`]
   expect((await ask('POST', '?dryRun=true', order)).body).toMatchObject({ isValid: true, warnings })
@@ -69,11 +69,11 @@ test.each([
   ['GB', null, 'SW1A 1AA'],
   ['DE', null, '10115'],
   ['HK', null, ''],
-])('an address in %s %s with the code %j has no warning', async (country, state, postal) => {
+])('has no warning for an address in %s %s with the code %j', async (country, state, postal) => {
   expect((await ask('POST', '', orderTo(place(country, state, postal)))).body).toMatchObject({ warnings: [] })
 })
 
-test('each address that differs has a warning of its own, in batches too', async () => {
+test('warns per differing address, in batches too', async () => {
   const [right, wrong] = [place('US', 'MA', '02134'), place('US', 'MA', '90210')]
   const lines = [
     { sku: 'API-0', quantity: 1 },
@@ -87,7 +87,7 @@ test('each address that differs has a warning of its own, in batches too', async
   ])
 })
 
-test('a changed address has a warning, which ends with the right code', async () => {
+test('warns about a changed address until the code is right', async () => {
   const { body } = await ask('POST', '', orderTo(place('US', 'MA', '02134')))
   const change = async (postal: string) =>
     (await ask('PUT', `/${body.id}/shipping-address`, place('US', 'MA', postal))).body.warnings

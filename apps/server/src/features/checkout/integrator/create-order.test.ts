@@ -66,7 +66,7 @@ const countOrders = async () =>
       .executeTakeFirstOrThrow()
   ).n
 
-test('an order by SKUs is placed, authorized and deducted, once for its key', async () => {
+test('places, authorizes and deducts an order by SKUs, once per key', async () => {
   const [before, sent] = [await stockOf('API-0'), body({ authorize: true, note: 'Ring twice' })]
   const first = await post(sent, { key: 'once' })
   expect(first.status).toBe(200)
@@ -80,7 +80,7 @@ test('an order by SKUs is placed, authorized and deducted, once for its key', as
   expect((await post(body(), { key: 'once' })).body.reason).toBe('idempotency_key_reused')
 })
 
-test('a call that is repeated is answered as before, although its SKU means another variant by then, or none', async () => {
+test('a repeated request gets the same response even if its SKU now means another variant, or none', async () => {
   await buildVariant(scratch.db, dealer.supplier, { sku: 'RENAMED', quantity: 50 })
   const sent = body({ lines: [{ sku: 'RENAMED', quantity: 1 }] })
   const first = await post(sent, { key: 'renamed' })
@@ -94,7 +94,7 @@ test('a call that is repeated is answered as before, although its SKU means anot
   expect((await post(body(), { key: 'renamed' })).body.reason).toBe('idempotency_key_reused')
 })
 
-test('a call that is repeated is answered as before, although the order was canceled by then', async () => {
+test('a repeated request gets the same response even if the order was canceled meanwhile', async () => {
   const sent = body({ authorize: true })
   const first = await post(sent, { key: 'canceled' })
   const path = `/api/v1/orders/${first.body.id}/cancel`
@@ -103,7 +103,7 @@ test('a call that is repeated is answered as before, although the order was canc
   expect([again.status, again.body.orderStatus, again.body]).toEqual([200, 'Open', first.body])
 })
 
-test('a call that is sent eight times at once places one order, and every answer is that order or a wait', async () => {
+test('eight simultaneous requests place one order, and each gets it or a wait', async () => {
   const [before, count, sent] = [await stockOf('API-1'), await countOrders(), body()]
   const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, { key: 'immediately' })))
   const placed = answers.filter(({ status }) => status === 200)
@@ -116,7 +116,7 @@ test('a call that is sent eight times at once places one order, and every answer
   expect([await stockOf('API-1'), await countOrders()]).toEqual([before - 1, count + 1])
 })
 
-test('a key belongs to its dealer: another dealer with the same key and body places an order of its own', async () => {
+test('a key belongs to its dealer: another dealer’s request with the same key and body places its own order', async () => {
   const neighbour = await buildDealer(scratch.db, dealer.supplier)
   const { token } = await buildToken(scratch.db, neighbour)
   const sent = body()
@@ -126,7 +126,7 @@ test('a key belongs to its dealer: another dealer with the same key and body pla
   expect((await post(body(), { key: 'shared', token })).body.reason).toBe('idempotency_key_reused')
 })
 
-test('an unknown SKU is named by its line, and nothing is written', async () => {
+test('reports an unknown SKU by its line and writes nothing', async () => {
   const lines = Array.from({ length: 30 }, (_, n) => ({
     sku: n === 6 ? 'NO-SUCH' : skus[n % 3],
     quantity: 1,
@@ -138,13 +138,13 @@ test('an unknown SKU is named by its line, and nothing is written', async () => 
   expect(await countOrders()).toBe(before)
 })
 
-test('too many units are refused by line, with what is left', async () => {
+test('refuses excess units by line, with what is left', async () => {
   const answer = await post(body({ lines: [{ sku: 'api-1', quantity: 1000 }] }))
   expect([answer.status, answer.body.reason]).toEqual([409, 'out_of_stock'])
   expect(Object.keys(answer.body.fields)).toEqual(['lines.0.quantity'])
 })
 
-test('the same reference number answers the order that has it', async () => {
+test('the same reference number returns the existing order', async () => {
   const sent = body()
   const { body: placed } = await post(sent)
   const answer = await post(sent)
@@ -155,7 +155,7 @@ test('the same reference number answers the order that has it', async () => {
   ])
 })
 
-test('a line with an address of its own goes there, the others where the order goes', async () => {
+test('ships a line with its own address there, and the others to the order’s address', async () => {
   const elsewhere = { ...testPlace, name: 'Elsewhere' }
   const lines = skus.map((sku, n) => ({
     sku,
@@ -170,7 +170,7 @@ test('a line with an address of its own goes there, the others where the order g
   expect(names).toEqual([undefined, 'Elsewhere', 'Elsewhere'])
 })
 
-test('a shipping method is found by its name and by a text that is mapped to it', async () => {
+test('finds a shipping method by its name and by a mapped text', async () => {
   const { name } = await scratch.db
     .updateTable('shipping_methods')
     .set({ mapped_texts: ['ups ground'] })
@@ -188,7 +188,7 @@ test('a shipping method is found by its name and by a text that is mapped to it'
   ])
 })
 
-test('a shipping method that does not deliver to PO boxes takes no order to one, of all lines or of one', async () => {
+test('a shipping method without PO box delivery refuses orders and lines to PO boxes', async () => {
   const method = scratch.db.updateTable('shipping_methods').where('id', '=', dealer.supplier.shippingMethodId)
   await method.set({ delivers_to_po_boxes: false }).execute()
   const box = { ...testPlace, addressLine1: 'P.O. Box 77' }
@@ -219,7 +219,7 @@ test('a shipping method that does not deliver to PO boxes takes no order to one,
   expect((await post(body({ shippingAddress: box, lines }))).status).toBe(200)
 })
 
-test('a trial prices every line and writes nothing', async () => {
+test('a dry run prices every line and writes nothing', async () => {
   const [orders, stock] = [await countOrders(), await stockOf('API-0')]
   const good = await post(body(), { path: '?dryRun=true' })
   expect(good.body).toMatchObject({ isValid: true, error: null, invoice: { total: '30.00' } })
@@ -239,13 +239,13 @@ test('a trial prices every line and writes nothing', async () => {
   expect([await countOrders(), await stockOf('API-0')]).toEqual([orders, stock])
 })
 
-describe('an order with several things wrong with it', () => {
+describe('an order with several problems', () => {
   const twoLines = [
     { sku: 'NO-SUCH', quantity: 1 },
     { sku: 'API-0', quantity: 9999 },
   ]
 
-  test('is tried line by line, next to a shipping method that is right or unknown', async () => {
+  test('is checked line by line, whether its shipping method is right or unknown', async () => {
     const { supplier } = dealer
     const known = await post(body({ lines: twoLines }), { path: '?dryRun=true' })
     expect(known.body.lines.map((line: { errors: string[] }) => line.errors)).toEqual([
@@ -269,7 +269,7 @@ describe('an order with several things wrong with it', () => {
     ])
   })
 
-  test('is told of all of them, tried, placed or in a batch, and nothing is written', async () => {
+  test('reports them all, as dry run, order or batch, and writes nothing', async () => {
     await buildVariant(scratch.db, dealer.supplier, { sku: 'PRICELESS', quantity: 5, price: null })
     const { body: first } = await post(body({ referenceNumber: 'TAKEN' }))
     const { city: _city, ...withoutCity } = testPlace
@@ -320,14 +320,14 @@ describe('an order with several things wrong with it', () => {
     expect([await countOrders(), await stockOf('API-1')]).toEqual([orders, stock])
   })
 
-  test('is placed by the same key once it is mended', async () => {
+  test('is placed with the same key once corrected', async () => {
     const refused = await post(body({ lines: twoLines, shippingMethod: 'By pigeon' }), { key: 'mended' })
     expect([refused.status, refused.body.reason]).toEqual([422, 'shipping_method_not_found'])
     expect((await post(body(), { key: 'mended' })).status).toBe(200)
   })
 })
 
-test.each(['text', 7, null, [], [[]]])('%j is no order, and nothing else is said of it', async (sent) => {
+test.each(['text', 7, null, [], [[]]])('%j is no order, and nothing else is reported', async (sent) => {
   const answer = await post(sent)
   expect([answer.status, answer.body.reason, Object.keys(answer.body.fields)]).toEqual([
     ...[422, 'invalid_input'],
@@ -335,7 +335,7 @@ test.each(['text', 7, null, [], [[]]])('%j is no order, and nothing else is said
   ])
 })
 
-test('a trial needs no key, a real order does', async () => {
+test('a dry run needs no key, an order does', async () => {
   const asked = { host: dealer.supplier.host, apiToken }
   const tried = await portal.ask('POST', '/api/v1/orders?dryRun=true', { ...asked, body: body() })
   expect(tried.status).toBe(200)
@@ -345,7 +345,7 @@ test('a trial needs no key, a real order does', async () => {
   }
 })
 
-test('a batch counts as many calls as it has orders, at most a whole bucket', async () => {
+test('a batch counts as many requests as orders, at most a full bucket', async () => {
   const { token } = await buildToken(scratch.db, dealer, { calls_per_second: 2, burst: 10 })
   const send = async (count: number) => {
     const orders = Array.from({ length: count }, () => ({}))
@@ -360,7 +360,7 @@ test('a batch counts as many calls as it has orders, at most a whole bucket', as
   expect([1, 2, 3]).toContain(Number(headers['retry-after']))
 })
 
-test('each order of a batch is placed on its own, and once', async () => {
+test('places each order of a batch separately, once', async () => {
   const orders = [body(), body({ lines: [{ sku: 'NO-SUCH', quantity: 1 }] }), { nonsense: true }, body()]
   const first = await post({ orders }, { path: '/batch', key: 'batch' })
   const statuses = first.body.results.map(({ status }: { status: number }) => status)
@@ -377,7 +377,7 @@ test('each order of a batch is placed on its own, and once', async () => {
   expect(await countOrders()).toBe(count)
 })
 
-test('a list is not sent again to a caller who has it, and refuses a cursor of another one', async () => {
+test('responds 304 for an unchanged list, and refuses another list’s cursor', async () => {
   const asked = { host: dealer.supplier.host, apiToken }
   const first = await portal.ask('GET', '/api/v1/orders?limit=1', asked)
   expect([first.status, first.body.hasMore]).toEqual([200, true])

@@ -79,7 +79,7 @@ test.each([
   ['an order beyond the stock', { allow_backorders: true }, { lines: [{ sku: 'HOOK', quantity: 7 }] }, {}],
   ['an order whose payment is not collected', { payment_collection: false }, {}, {}],
   ['a simulated order', {}, multiAddressOrder, { mode: 'test' }],
-] as const)('%s is answered as it is read', async (_what, flags, parts, token) => {
+] as const)('%s gets the same response as when read', async (_what, flags, parts, token) => {
   const dealer = await dealerWithCatalogue(flags)
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   if ('mode' in token) await ensureTestTwin(scratch.db, owner, portal.now)

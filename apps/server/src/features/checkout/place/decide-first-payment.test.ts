@@ -72,12 +72,12 @@ async function openShop({ flags = {}, settings = {}, method }: Given) {
 const automatic = { auto_authorize: 'true' }
 const hidden = { hide_auth_settings_and_auto_authorized: true }
 
-describe('an order that is authorized automatically', () => {
+describe('an automatically authorized order', () => {
   test.each([
     ['without a limit and without a method', { settings: automatic }],
     ['within the limit', { settings: { ...automatic, auto_authorize_up_to: '10.00' } }],
     ['by its supplier’s rule, whatever its dealer had set', { flags: hidden, method: 'paying' } as const],
-  ])('says so in its log, %s', async (_name, given: Given) => {
+  ])('says so in its timeline, %s', async (_name, given: Given) => {
     const { statusId, events, isAutomatic } = await (await openShop(given)).place()
     expect([statusId, isAutomatic]).toEqual([2, true])
     expect(events).toMatchObject([
@@ -98,7 +98,7 @@ describe('an order that waits for its dealer', () => {
   })
 
   test.each([undefined, 'former', 'pending'] as const)(
-    'under its supplier’s rule says that nothing can pay it, with the method %s',
+    'under its supplier’s rule reports that nothing can pay it, with the method %s',
     async (method) => {
       const { statusId, events, isAutomatic } = await (
         await openShop({ flags: hidden, settings: automatic, ...(method ? { method } : {}) })
@@ -112,8 +112,8 @@ describe('an order that waits for its dealer', () => {
   )
 })
 
-describe('the outlook before an order', () => {
-  test('is what the dealer has set, and the method that is charged first', async () => {
+describe('the payment outlook', () => {
+  test('follows the dealer’s settings and the method that will be charged', async () => {
     const shop = await openShop({ settings: { ...automatic, auto_authorize_up_to: '250' } })
     expect((await shop.outlook()).body).toEqual({
       autoAuthorize: true,
@@ -137,14 +137,14 @@ describe('the outlook before an order', () => {
     })
   })
 
-  test('calls the method that is charged what the dealer calls it', async () => {
+  test('shows the method’s label given by the dealer', async () => {
     const shop = await openShop({ method: 'paying' })
     const named = db.updateTable('dealer_payment_methods').set({ label: 'Truck card' })
     await named.where('dealer_id', '=', shop.dealer.id).execute()
     expect((await shop.outlook()).body.paymentMethod).toMatchObject({ name: 'Truck card' })
   })
 
-  test('is the supplier’s rule where the settings are hidden', async () => {
+  test('follows the supplier’s rule if settings are hidden', async () => {
     const shop = await openShop({ flags: hidden, settings: { auto_authorize_up_to: '5' } })
     expect((await shop.outlook()).body).toMatchObject({
       autoAuthorize: true,
@@ -153,7 +153,7 @@ describe('the outlook before an order', () => {
     })
   })
 
-  test('is nothing where the supplier collects no payments', async () => {
+  test('is empty if the supplier collects no payments', async () => {
     const shop = await openShop({ flags: { payment_collection: false } })
     expect((await shop.outlook()).body.reason).toBe('payment_collection_off')
   })

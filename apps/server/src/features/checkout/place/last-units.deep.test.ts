@@ -28,7 +28,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-test(`${clients} clients on the last ${units} units buy exactly ${units}, round after round`, {
+test(`${clients} clients buying the last ${units} units buy exactly ${units}, round after round`, {
   timeout: 600_000,
 }, async () => {
   const tokens = await Promise.all(dealers.map((dealer) => portal.signIn(dealer)))

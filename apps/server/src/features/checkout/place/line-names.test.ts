@@ -51,8 +51,8 @@ const linesOf = (products: readonly BuiltProduct[], quantity: number) =>
 
 const names = ['Rope, 10 m', 'Rope, 20 m', 'T-Shirt, Blue, XL', 'T-Shirt, Red, S']
 
-describe('variants of one product are told apart by the name of the product and their own', () => {
-  test('on the order that was placed, also by what the catalogue calls them now', async () => {
+describe('variants of a product are distinguished by product and variant name', () => {
+  test('in a placed order, including their current names', async () => {
     const { id } = await ask('POST', orders, checkoutBody(supplier, linesOf([rope, shirt], 1)))
     const { orderItems } = await ask('GET', `${orders}${id}`)
     expect(orderItems.map(({ title }: { title: string }) => title)).toEqual(names)
@@ -61,14 +61,14 @@ describe('variants of one product are told apart by the name of the product and 
     ).toEqual(names)
   })
 
-  test('in the preview of a quick order', async () => {
+  test('in a quick order preview', async () => {
     const found = await ask('POST', `${orders}quick-order`, {
       skus: ['ROPE-10', 'ROPE-20', 'BLUE-XL', 'RED-S'],
     })
     expect(found.map(({ title }: { title: string }) => title)).toEqual(names)
   })
 
-  test('where there are too few of one', async () => {
+  test('in a shortage', async () => {
     const refused = await ask('POST', orders, checkoutBody(supplier, linesOf([shirt], 9)))
     expect(refused.reason).toBe('out_of_stock')
     const [first, second] = Object.values(refused.fields)

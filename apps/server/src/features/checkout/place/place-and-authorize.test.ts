@@ -29,7 +29,7 @@ async function place(body: unknown, key?: string, as = { host: supplier.host, to
   return await portal.ask('POST', '/api/dealer-portal/orders/', { ...as, body, ...idempotency })
 }
 
-describe('an order that is placed and authorized', () => {
+describe('placing and authorizing an order', () => {
   const orderOf = async (id: number) => ({
     ...(await db
       .selectFrom('orders')
@@ -41,7 +41,7 @@ describe('an order that is placed and authorized', () => {
     ),
   })
 
-  test('is authorized by the dealer, once per key, and not without being asked', async () => {
+  test('authorizes it for the dealer, once per key, and only on request', async () => {
     const variant = await buildVariant(db, supplier)
     const body = { ...checkoutBody(supplier, [{ ...variant, quantity: 1 }]), authorize: true }
     const [first, second] = await Promise.all([place(body, 'both-1'), place(body, 'both-1')])
@@ -57,7 +57,7 @@ describe('an order that is placed and authorized', () => {
     expect((await orderOf(alone.body.id)).payment_status_id).toBe(1)
   })
 
-  test('stays deferred where payments are not collected', async () => {
+  test('stays deferred if payments are not collected', async () => {
     const other = await buildSupplier(db, { flags: { payment_collection: false } })
     const buyer = await buildDealer(db, other)
     const as = { host: other.host, token: await portal.signIn(buyer) }

@@ -61,7 +61,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-test(`${keys} keys, each from ${callersPerKey} callers that retry, are ${keys} orders while ${serverKills} servers and ${databaseKills} databases are killed`, {
+test(`${keys} keys, each from ${callersPerKey} retrying callers, create ${keys} orders while ${serverKills} servers and ${databaseKills} databases are killed`, {
   timeout: 1_500_000,
 }, async () => {
   const acknowledged = new Map<string, Set<number>>()

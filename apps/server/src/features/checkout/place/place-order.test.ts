@@ -59,7 +59,7 @@ const count = async (table: 'orders' | 'mail_outbox') =>
   Number((await db.selectFrom(table).select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n as string)
 
 describe('placing an order', () => {
-  test('writes it down whole, takes the stock and tells both sides', async () => {
+  test('writes it completely, deducts stock and notifies both sides', async () => {
     const variant = await buildVariant(db, supplier, { price: '2.5050', weight: '1.5000' })
     const mails = await count('mail_outbox')
     const body = checkoutBody(supplier, [{ ...variant, quantity: 3 }])
@@ -92,7 +92,7 @@ describe('placing an order', () => {
     expect(events).toMatchObject([{ kind: 'placed', actor: dealer.email, actor_kind: 'dealer' }])
   })
 
-  test('can be done on behalf of a dealer, and says who did it', async () => {
+  test('works on a dealer’s behalf and records the user', async () => {
     const variant = await buildVariant(db, supplier)
     const impersonatedDealer = await buildDealer(db, supplier, { time_zone: 'America/New_York' })
     const as = { host: supplier.host, token: await portal.signIn(impersonatedDealer) }
@@ -125,7 +125,7 @@ describe('placing an order', () => {
     expect(toSupplier?.text_body).toMatch(/Ordered at: .* [AP]M UTC/)
   })
 
-  test('counts the same variant on two lines together', async () => {
+  test('adds up the same variant on two lines', async () => {
     const variant = await buildVariant(db, supplier)
     const lines = [
       { ...variant, quantity: 6 },
@@ -144,7 +144,7 @@ describe('placing an order', () => {
     expect(await stockOf(variant)).toEqual([0, 0])
   })
 
-  test('tells neither SKU nor stock where the portal shows neither', async () => {
+  test('reveals neither SKU nor stock if the portal hides them', async () => {
     const discreet = await buildSupplier(db, { flags: { show_sku: false, show_quantity: false } })
     const other = await buildDealer(db, discreet)
     const variant = await buildVariant(db, discreet, { sku: 'HIDDEN-1', quantity: 2 })
@@ -155,7 +155,7 @@ describe('placing an order', () => {
     expect(body.lines).toEqual([{ variantId: variant.variantId, available: null }])
   })
 
-  test('lets backorders go below nothing only where the supplier allows them', async () => {
+  test('allows negative stock only if the supplier allows backorders', async () => {
     const generous = await buildSupplier(db, { flags: { allow_backorders: true } })
     const other = await buildDealer(db, generous)
     const variant = await buildVariant(db, generous, { quantity: 2 })
@@ -165,7 +165,7 @@ describe('placing an order', () => {
     expect(await stockOf(variant)).toEqual([0, 0])
   })
 
-  test('restocks exactly what it took when it is canceled, also where more was sold than there was', async () => {
+  test('restocks exactly what it deducted when canceled, even if oversold', async () => {
     const generous = await buildSupplier(db, { flags: { allow_backorders: true } })
     const as = { host: generous.host, token: await portal.signIn(await buildDealer(db, generous)) }
     const variant = await buildVariant(db, generous, { quantity: 7 })
@@ -179,7 +179,7 @@ describe('placing an order', () => {
     expect(await stockOf(variant)).toEqual([7, 7])
   })
 
-  test('gives the next number of the supplier, and none that a file has imported', async () => {
+  test('uses the supplier’s next number that no import has used', async () => {
     const variant = await buildVariant(db, supplier)
     const first = await place(checkoutBody(supplier, [{ ...variant, quantity: 1 }]))
     const next = Number(first.body.orderNumber) + 1
@@ -189,8 +189,8 @@ describe('placing an order', () => {
   })
 })
 
-describe('once for a key', () => {
-  test('answers the same order again, also with a newer quote, and sells nothing twice', async () => {
+describe('once per key', () => {
+  test('returns the same order again, even with a newer quote, and sells nothing twice', async () => {
     const variant = await buildVariant(db, supplier)
     const body = checkoutBody(supplier, [{ ...variant, quantity: 2 }])
     const first = await place(body, 'once')
@@ -202,7 +202,7 @@ describe('once for a key', () => {
     expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('leads from the key to the order, for its dealer only', async () => {
+  test('finds the order by key, for its dealer only', async () => {
     const variant = await buildVariant(db, supplier)
     const { body: placed } = await place(checkoutBody(supplier, [{ ...variant, quantity: 1 }]), 'k/1 ?')
     const path = `${orders}by-key/${encodeURIComponent('k/1 ?')}`
@@ -213,7 +213,7 @@ describe('once for a key', () => {
     expect([foreign.status, foreign.body.reason]).toEqual([404, 'order_key_unknown'])
   })
 
-  test('keeps no refusal: the key works once the reason is gone', async () => {
+  test('stores no refusal: the key works once the cause is gone', async () => {
     const variant = await buildVariant(db, supplier, { quantity: 0 })
     const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
     expect((await place(body, 'later')).status).toBe(409)
@@ -223,7 +223,7 @@ describe('once for a key', () => {
 })
 
 describe('reference numbers', () => {
-  test('are used once per dealer; imported orders count too', async () => {
+  test('are unique per dealer, including imported orders', async () => {
     const variant = await buildVariant(db, supplier)
     const imported = await buildOrder(db, dealer, { head: { reference_number: 'FROM-FILE' } })
     const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }], { referenceNumber: ' FROM-FILE ' })
@@ -245,7 +245,7 @@ describe('reference numbers', () => {
     expect((await place({ ...body, referenceNumber: 'MINE' }, undefined, neighbour)).status).toBe(200)
   })
 
-  test('are taken by one of many that ask at once', async () => {
+  test('go to one of many concurrent requests', async () => {
     const variant = await buildVariant(db, supplier)
     const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
     const answers = await Promise.all(Array.from({ length: 6 }, () => place(body)))
@@ -255,7 +255,7 @@ describe('reference numbers', () => {
     expect(await stockOf(variant)).toEqual([9, 9])
   })
 
-  test('may repeat where the supplier does not mind', async () => {
+  test('may repeat if the supplier allows it', async () => {
     const easy = await buildSupplier(db, { flags: { unique_reference: false } })
     const as = { host: easy.host, token: await portal.signIn(await buildDealer(db, easy)) }
     const variant = await buildVariant(db, easy)
@@ -266,7 +266,7 @@ describe('reference numbers', () => {
 })
 
 describe('prices', () => {
-  test('come from the server; a quote whose figures have changed is refused with the new ones', async () => {
+  test('come from the server; a quote with changed amounts is refused with the new ones', async () => {
     const variant = await buildVariant(db, supplier)
     const body = checkoutBody(supplier, [{ ...variant, quantity: 2 }])
     const quote = await sample(body)
@@ -280,7 +280,7 @@ describe('prices', () => {
     expect(agreed.status).toBe(200)
   })
 
-  test('that are unknown cannot be ordered', async () => {
+  test('that are unknown can’t be ordered', async () => {
     const variant = await buildVariant(db, supplier, { price: null })
     const { status, body } = await place(checkoutBody(supplier, [{ ...variant, quantity: 1 }]))
     expect([status, body.reason, Object.keys(body.fields)]).toEqual([409, 'price_unavailable', ['items.0']])
@@ -341,8 +341,8 @@ describe('the payment of a new order', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('names its place', async () => {
+describe('refusals', () => {
+  test('name their fields', async () => {
     const variant = await buildVariant(db, supplier)
     const foreign = await buildVariant(db, await buildSupplier(db))
     const body = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
@@ -380,7 +380,7 @@ describe('what is refused', () => {
     expect(await count('orders')).toBe(before)
   })
 
-  test('is everything where checkout is off', async () => {
+  test('apply to everything if checkout is off', async () => {
     const closed = await buildSupplier(db, { flags: { show_checkout: false } })
     const as = { host: closed.host, token: await portal.signIn(await buildDealer(db, closed)) }
     const variant = await buildVariant(db, closed)

@@ -47,7 +47,7 @@ async function someone() {
   return { supplier, dealer, as, expressId: express.id }
 }
 
-test('each method is quoted at what the sample invoice then says', async () => {
+test('quotes each method at its sample invoice’s total', async () => {
   const { supplier, as, expressId } = await someone()
   const heavy = await buildVariant(scratch.db, supplier, { weight: '6' })
   const items = [{ ...heavy, quantity: 2 }]
@@ -64,7 +64,7 @@ test('each method is quoted at what the sample invoice then says', async () => {
   }
 })
 
-test('a line that cannot be ordered hides no quote, and another supplier’s variant counts for nothing', async () => {
+test('a line that can’t be ordered hides no quote, and another supplier’s variant is ignored', async () => {
   const { supplier, as } = await someone()
   const other = await buildSupplier(scratch.db)
   const foreign = await buildVariant(scratch.db, other, { weight: '500' })
@@ -78,7 +78,7 @@ test('a line that cannot be ordered hides no quote, and another supplier’s var
   ])
 })
 
-test('without a checkout nothing is quoted', async () => {
+test('quotes nothing without checkout', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { show_checkout: false } })
   const dealer = await buildDealer(scratch.db, supplier)
   const as = { host: supplier.host, token: await portal.signIn(dealer) }
@@ -87,7 +87,7 @@ test('without a checkout nothing is quoted', async () => {
   expect(body.reason).toBe('checkout_not_enabled')
 })
 
-test('the estimated days of a method are read with it', async () => {
+test('includes a method’s estimated days', async () => {
   const { supplier, as } = await someone()
   const { body } = await portal.ask('GET', `/api/channel/${supplier.dealerGroupId}/shipping-methods`, as)
   expect(body).toMatchObject([

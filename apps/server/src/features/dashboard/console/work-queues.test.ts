@@ -34,7 +34,7 @@ const order = (days: number, head: object = {}, of = dealer) =>
     head: { ordered_at: ago(days), payment_status_id: paymentStatus.paid.id, ...head },
   })
 
-test('each queue counts what waits in it, and nothing of another supplier or a test mode', async () => {
+test('each queue counts its orders, without other suppliers and test mode', async () => {
   const other = await buildDealer(scratch.db, await buildSupplier(scratch.db), { status_id: 1 })
   const twin = await buildDealer(scratch.db, supplier, { test_of: dealer.id, email: 'twin' })
   await buildDealer(scratch.db, supplier, { status_id: 1 })
@@ -79,7 +79,7 @@ test('each queue counts what waits in it, and nothing of another supplier or a t
   expect(lateUntil).toBe(ago(2).toISOString().slice(0, 10))
 })
 
-test('the queues of money have their sum after credit, and one of nothing has 0.00', async () => {
+test('money queues have their sum after credit, 0.00 if empty', async () => {
   const payment = { subtotal: '40.00', tax_cost: '2.50', credit_applied: '10.00' }
   for (const total of ['40.00', '0.10']) {
     const head = { ordered_at: ago(1), payment_status_id: paymentStatus.authorized.id }
@@ -92,7 +92,7 @@ test('the queues of money have their sum after credit, and one of nothing has 0.
   })
 })
 
-test('disputes are added up as long as they are open, and only those of the supplier', async () => {
+test('sums open disputes of this supplier', async () => {
   const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const dispute = async (of: BuiltDealer, amount: string, closed_at: Date | null = null) => {
     const { id: order_id } = await order(3, {}, of)
@@ -123,7 +123,7 @@ test('disputes are added up as long as they are open, and only those of the supp
   })
 })
 
-test('without payments every open order is to be shipped', async () => {
+test('without payments every open order is ready to ship', async () => {
   supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   dealer = await buildDealer(scratch.db, supplier)
   staffToken = await portal.signInStaff(supplier, 'viewer')
@@ -133,7 +133,7 @@ test('without payments every open order is to be shipped', async () => {
   expect((await read('work-queues')).shippedWhen).toBeNull()
 })
 
-test('the figures are exact by day, dealer and product, without drafts, canceled orders and test mode', async () => {
+test('figures by day, dealer and product are exact, without drafts, canceled orders and test mode', async () => {
   const second = await buildDealer(scratch.db, supplier, { company_name: 'Twine Ltd' })
   const twin = await buildDealer(scratch.db, supplier, { test_of: dealer.id, email: 'twin' })
   await order(0, { total: '10.10' })
@@ -159,7 +159,7 @@ test('the figures are exact by day, dealer and product, without drafts, canceled
   ])
 })
 
-test('a new supplier’s steps are done as it sets itself up, and no provider is asked for where none is used', async () => {
+test('a new supplier’s steps complete as it sets itself up, without the provider step if none is used', async () => {
   staffToken = await portal.signInStaff(supplier, 'manager')
   const done = async () => {
     const { items } = await read('setup')

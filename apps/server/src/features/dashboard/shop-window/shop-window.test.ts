@@ -38,7 +38,7 @@ async function order(dealer: BuiltDealer, product: BuiltProduct, quantity: numbe
 
 const variant = { price: '4.50', quantity: 20 }
 
-test('a supplier that has set nothing and sells nothing shows nothing', async () => {
+test('is empty for a supplier without settings and products', async () => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   expect(await windowOf(dealer)).toEqual({
     cutOff: null,
@@ -49,7 +49,7 @@ test('a supplier that has set nothing and sells nothing shows nothing', async ()
   })
 })
 
-test('new products are of the last 60 days, in stock and of this supplier, newest first', async () => {
+test('has new products of the last 60 days, in stock, of this supplier, newest first', async () => {
   const [supplier, other] = [await buildSupplier(scratch.db), await buildSupplier(scratch.db)]
   const at = (days: number, title: string) => ({
     head: { inserted_on: daysAgo(days), title },
@@ -70,7 +70,7 @@ test('new products are of the last 60 days, in stock and of this supplier, newes
   ])
 })
 
-test('back in stock is what was out of it and came again, not what only changed or had none at first', async () => {
+test('back in stock means out of stock and restocked, not merely changed or new', async () => {
   const supplier = await buildSupplier(scratch.db)
   const build = (title: string, quantity: number) =>
     buildProduct(scratch.db, supplier, {
@@ -96,7 +96,7 @@ test('back in stock is what was out of it and came again, not what only changed 
   portal.now = testNow
 })
 
-test('the usual basket is what this dealer ordered at least twice and can order now', async () => {
+test('the usual basket has what this dealer ordered at least twice and can order now', async () => {
   const supplier = await buildSupplier(scratch.db)
   const [dealer, neighbour] = [
     await buildDealer(scratch.db, supplier),
@@ -128,7 +128,7 @@ test('the usual basket is what this dealer ordered at least twice and can order 
   expect((await windowOf(neighbour)).usualBasket.map(({ title }) => title)).toEqual(['Kite'])
 })
 
-test('without products shown there are none, and without checkout no basket; cut-off and note stay', async () => {
+test('hides products without the products flag and the basket without checkout, but keeps cut-off and note', async () => {
   const flags = {
     cut_off_time: '23:59',
     cut_off_days: 'sun mon tue wed thu fri sat',
@@ -141,7 +141,7 @@ test('without products shown there are none, and without checkout no basket; cut
   expect(new Date(shown.cutOff?.at ?? 0).getTime()).toBeGreaterThan(testNow.getTime())
 })
 
-test('new products are read from the index by time, however many there are', async () => {
+test('reads new products from the time index, however many there are', async () => {
   const supplier = await buildSupplier(scratch.db)
   await sql`
     insert into products (supplier_id, sku, title, variant_count, in_stock, inserted_on)

@@ -44,8 +44,8 @@ const mailsSoFar = async () => {
     .execute()
 }
 
-describe('deciding', () => {
-  test('an approval is mailed with the sentence of the staff', async () => {
+describe('decisions', () => {
+  test('an approval is emailed with the user’s message', async () => {
     const { status, body } = await decide('approve', { message: 'Welcome on board.' })
     expect([status, body.dealerStatus]).toEqual([200, 'Approved'])
     const [mail] = await mails()
@@ -56,7 +56,7 @@ describe('deciding', () => {
     })
   })
 
-  test('an approval or a denial is undone before its email is sent, and then no email is', async () => {
+  test('an approval or denial undone before its email is sent sends none', async () => {
     const other = await buildDealer(scratch.db, supplier, { status_id: 1 })
     const third = await buildDealer(scratch.db, supplier, { status_id: 1 })
     await decide('deny', { message: 'Sorry.' })
@@ -76,7 +76,7 @@ describe('deciding', () => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([third.email])
   })
 
-  test('what was emailed, changed since, not decided or never was the supplier’s is not undone', async () => {
+  test('can’t undo a decision that was emailed, changed, never made, or another supplier’s', async () => {
     const undo = async (id: number) =>
       (await ask('POST', '/decisions/undo', { ids: [id] })).body.refused[0]?.sentence
     expect(await undo(dealer.id)).toBe('The email has been sent, so this cannot be undone.')
@@ -91,7 +91,7 @@ describe('deciding', () => {
     expect((await ask('POST', '/decisions/undo', { ids: [dealer.id] }, seller)).status).toBe(403)
   })
 
-  test('of two colleagues at one dealer the second is told what the first did, and nothing changes', async () => {
+  test('the second of two concurrent decisions is told about the first and changes nothing', async () => {
     const answers = await Promise.all([decide('approve'), decide('deny')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = await decide('deny')
@@ -102,14 +102,14 @@ describe('deciding', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('who is canceled stays so, with a sentence', async () => {
+  test('a canceled dealer stays canceled, with an explanation', async () => {
     await decide('cancel')
     const { status, body } = await decide('approve')
     expect([status, body.reason]).toEqual([409, 'dealer_transition_refused'])
     expect(body.errors[0]).toContain("This dealer is Canceled: the account is closed and can't be approved.")
   })
 
-  test('an end has a date to come, which may be moved but not set twice', async () => {
+  test('a cancellation needs a future date, which can be moved but not set twice', async () => {
     const active = await buildDealer(scratch.db, supplier)
     expect((await decide('cancel_later', {}, active.id)).body.fields.cancelAt).toBe(
       'Please choose a day in the future',
@@ -127,7 +127,7 @@ describe('deciding', () => {
     })
   })
 
-  test('many at once: those who can are approved, and each other one has its sentence', async () => {
+  test('of many dealers, eligible ones are approved and each other gets an explanation', async () => {
     const waiting = await buildDealer(scratch.db, supplier, { status_id: 1 })
     const gone = await buildDealer(scratch.db, supplier, { status_id: 6, company_name: 'Gone Ltd' })
     const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db), { status_id: 1 })
@@ -147,7 +147,7 @@ describe('deciding', () => {
     expect((await ask('POST', '/decisions', all)).body).toEqual({ changed: 0, changedIds: [], refused: [] })
   })
 
-  test('a dealer is blocked once, and the colleague who was late is told', async () => {
+  test('a dealer is blocked once, and a late colleague is told', async () => {
     const block = { isBlocked: true, message: 'Please call us.' }
     expect((await ask('PUT', `/${dealer.id}/block`, block)).body).toMatchObject({
       isBlocked: true,
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(await names('certificates=waiting')).toEqual(['Äther Twine'])
   })
 
-  test('is exported so that no spreadsheet runs what a dealer has typed', async () => {
+  test('is exported so that no spreadsheet runs dealers’ input', async () => {
     await buildDealer(scratch.db, supplier, { company_name: '=HYPERLINK("x")', email: 'a,b@dealer.example' })
     const { payload } = await portal.app.inject({
       method: 'POST',
@@ -207,7 +207,7 @@ describe('the list', () => {
 describe('a new dealer', () => {
   const add = (body: object) => ask('POST', '', body)
 
-  test('is invited by a link that sets its password', async () => {
+  test('is invited with a link to set a password', async () => {
     const { body } = await add({ email: 'new@shop.example', firstName: 'Ada' })
     expect(body).toMatchObject({ email: 'new@shop.example', dealerStatus: 'Active', hasPassword: false })
     const [mail] = await mails()
@@ -228,7 +228,7 @@ describe('a new dealer', () => {
     expect([late.status, late.body.errors]).toEqual([409, ['This dealer already has a password.']])
   })
 
-  test('is not mailed where that is not wanted, and no e-mail is taken twice', async () => {
+  test('can be added without an email; a taken email is refused', async () => {
     expect((await add({ email: 'quiet@shop.example', isInvited: false })).status).toBe(200)
     expect(await mails()).toEqual([])
     expect((await add({ email: 'Quiet@shop.example' })).body.reason).toBe('email_taken')
@@ -236,7 +236,7 @@ describe('a new dealer', () => {
 })
 
 describe('notes for colleagues', () => {
-  test('are read by all and changed by who wrote them', async () => {
+  test('are read by all and changed by their author', async () => {
     const sales = await colleague('sales')
     const { body: note } = await ask(
       'POST',
@@ -256,7 +256,7 @@ describe('notes for colleagues', () => {
   })
 })
 
-test('the timeline says in sentences who did what, the newest first', async () => {
+test('the timeline lists in sentences who did what, newest first', async () => {
   await decide('approve', { message: 'Welcome.' })
   await ask('PUT', `/${dealer.id}/block`, { isBlocked: true })
   await ask('POST', `/${dealer.id}/credit`, { amount: '10', reason: 'Bonus' })

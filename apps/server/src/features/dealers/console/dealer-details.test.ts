@@ -26,8 +26,8 @@ const read = async (of = dealer) => (await ask('GET', `dealers/${of.id}`)).body
 const noAddress = { id: null, addressLine1: null, addressLine2: null, city: null, state: null }
 const unknownAddress = { ...noAddress, country: null, postal: null }
 
-describe('the details of a dealer', () => {
-  test('are changed where they were edited, and nowhere else', async () => {
+describe('a dealer’s details', () => {
+  test('change only where edited', async () => {
     const address = {
       addressLine1: '1 Quay',
       city: 'Portland',
@@ -61,7 +61,7 @@ describe('the details of a dealer', () => {
     ])
   })
 
-  test('that a colleague has changed meanwhile are refused by name; what others edited stays', async () => {
+  test('a field that a colleague changed meanwhile is refused by name; others’ edits stay', async () => {
     const colleague = await portal.signInStaff(supplier, 'sales')
     const { companyName, phone, lastName } = await read()
     await edit({ companyName, phone }, { companyName: 'Rope Ltd', phone: '555 0123' }, {}, colleague)
@@ -77,7 +77,7 @@ describe('the details of a dealer', () => {
     expect(same.status).toBe(200)
   })
 
-  test('another email needs the password and the permission, and the old address gets an email', async () => {
+  test('changing the email requires password and permission and notifies the old address', async () => {
     const { email: from } = dealer
     const change = (more: object, staffToken = manager) =>
       edit({ email: from }, { email: 'new@shop.example' }, more, staffToken)
@@ -95,7 +95,7 @@ describe('the details of a dealer', () => {
     expect([cased.status, cased.body.email]).toEqual([200, 'New@shop.example'])
   })
 
-  test('an email or a customer number of another dealer is refused at its field', async () => {
+  test('another dealer’s email or customer number is refused at its field', async () => {
     const other = await buildDealer(scratch.db, supplier, { external_id: 'D-7' })
     const number = await edit({ externalId: null, phone: '555 0100' }, { externalId: 'D-7', phone: '1' })
     expect(number.body).toMatchObject({
@@ -109,7 +109,7 @@ describe('the details of a dealer', () => {
     expect(await read()).toMatchObject({ externalId: null, phone: '555 0100', email: dealer.email })
   })
 
-  test('a website, country or email that cannot be is refused at its field', async () => {
+  test('an invalid website, country or email is refused at its field', async () => {
     const address = { addressLine1: '1 Quay', country: 'Narnia' }
     const { status, body } = await edit({}, { website: 'not a site', email: 'x', address })
     expect([status, Object.keys(body.fields).sort()]).toEqual([
@@ -124,7 +124,7 @@ describe('groups', () => {
   const move = (from: number, to: number, id = dealer.id) =>
     ask('PATCH', `dealers/${id}`, { from: { groupId: from }, to: { groupId: to } })
 
-  test('a new group has the shipping methods and rates of another one, so its dealers can order', async () => {
+  test('a new group copies another’s shipping methods and rates, so its dealers can order', async () => {
     const rate = { figure: 'shipping', basis: 'weight', at_least: '5', amount: '9.5', title: null } as const
     await scratch.db
       .insertInto('invoice_rules')
@@ -140,7 +140,7 @@ describe('groups', () => {
     expect(methods).toEqual([{ name: 'Standard', at_least: '5.0000', amount: '9.5000' }])
   })
 
-  test('a dealer moves with its test mode, only from the group that was seen and never to one of others', async () => {
+  test('a dealer moves with its test twin, only from the expected group and never to another supplier’s', async () => {
     const from = supplier.dealerGroupId
     const { id: to } = await group('Wholesale')
     const twin = await buildDealer(scratch.db, supplier, { test_of: dealer.id, email: 'twin' })
@@ -160,7 +160,7 @@ describe('groups', () => {
     expect([stolen.status, stolen.body.reason]).toEqual([404, 'dealer_group_not_found'])
   })
 
-  test('are renamed from the name that was seen, and share none', async () => {
+  test('are renamed from the expected name, and names are unique', async () => {
     const { id } = await group('Wholesale')
     const rename = (from: string, to: string) => ask('PATCH', `dealer-groups/${id}`, { from, to })
     expect((await rename('Wholesale', 'Museums')).body).toEqual({ id, name: 'Museums' })
@@ -175,7 +175,7 @@ describe('groups', () => {
     )
   })
 
-  test('are removed when empty, but for the first one', async () => {
+  test('are removed when empty, except the first', async () => {
     const { id } = await group('Wholesale')
     await move(supplier.dealerGroupId, id)
     const remove = (one: number) => ask('DELETE', `dealer-groups/${one}`)

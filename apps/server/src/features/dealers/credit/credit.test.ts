@@ -30,7 +30,7 @@ const stored = async () => {
   return (await row.executeTakeFirstOrThrow()).credit_available
 }
 
-test('each change has its reason, who made it and the balance after it, the newest first', async () => {
+test('each change has its reason, author and resulting balance, newest first', async () => {
   await giveCredit('250.10', 'Credit note 4711')
   const taken = await giveCredit('-0.20', 'A correction')
   expect(taken.body).toMatchObject({ number: 2, amount: '-0.20', balance: '249.90' })
@@ -43,7 +43,7 @@ test('each change has its reason, who made it and the balance after it, the newe
   expect(await stored()).toBe('249.90')
 })
 
-test('many people at once: every balance is the one before and its amount, and the last is the dealer’s', async () => {
+test('with concurrent changes, every balance is the previous one plus its amount, and the last is the dealer’s', async () => {
   const amounts = Array.from({ length: 40 }, (_, n) =>
     n % 3 === 0 ? `-0.0${(n % 9) + 1}` : `${n}.3${n % 10}`,
   )
@@ -75,7 +75,7 @@ test('many people at once: every balance is the one before and its amount, and t
   expect(await stored()).toBe(balance)
 })
 
-test('two who take the same credit at once: one gets it, the other is told what is left', async () => {
+test('of two concurrent withdrawals one succeeds, and the other is told the balance', async () => {
   await giveCredit('30')
   const answers = await Promise.all([giveCredit('-20'), giveCredit('-20')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -88,7 +88,7 @@ test('two who take the same credit at once: one gets it, the other is told what 
   expect(await stored()).toBe('10.00')
 })
 
-test('the same call again gives nothing twice', async () => {
+test('a repeated request adds nothing twice', async () => {
   const once = { idempotencyKey: 'credit-once-0001' }
   await giveCredit('15', 'Bonus', once)
   await giveCredit('15', 'Bonus', once)
@@ -102,12 +102,12 @@ test.each([
   ['1e3', 'Bonus'],
   ['NaN', 'Bonus'],
   ['10', ' '],
-])('%s for the reason "%s" is refused', async (amount, reason) => {
+])('refuses %s for the reason "%s"', async (amount, reason) => {
   expect((await giveCredit(amount, reason)).status).toBe(422)
   expect((await ledger()).items).toEqual([])
 })
 
-test('the credit of a dealer has no way around its ledger, and no entry is ever changed', async () => {
+test('credit changes only through its ledger, and entries never change', async () => {
   await giveCredit('5')
   const table = scratch.db.updateTable('dealers').set({ credit_available: '500' }).where('id', '=', dealer.id)
   await expect(table.execute()).rejects.toThrow(/changed by entries/)

@@ -9,7 +9,7 @@ import { integratorDealersHandlers } from './integrator-dealers.routes.ts'
 const scratch = provideDatabase()
 const portal = providePortal(scratch, integratorDealersHandlers)
 
-test('the status of the dealer with the id is changed, although another one has its e-mail as externalId', async () => {
+test('changes the dealer with the id even if another has its email as externalId', async () => {
   const supplier = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, supplier, { email: 'same@dealer.example' })
   const other = await buildDealer(scratch.db, supplier, { external_id: 'same@dealer.example' })

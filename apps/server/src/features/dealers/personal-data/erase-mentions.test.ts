@@ -60,7 +60,7 @@ const erase = (dealerId: number, emails: readonly string[] = [email]) =>
     .transaction()
     .execute((db) => eraseMentions(db, { supplierId: supplier.id, dealerIds: [dealerId] }, emails))
 
-test('what only looks like a dealer stays: names, numbers, keys, ids and longer addresses', async () => {
+test('keeps what only resembles a dealer: names, numbers, keys, ids and longer addresses', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { email, ...names })
   const other = await buildDealer(scratch.db, supplier, { email: 'aa@x.example', company_name: 'order' })
   const words = [...Object.values(names), 'Standard Shipping', String(dealer.id)]
@@ -97,7 +97,7 @@ test('what only looks like a dealer stays: names, numbers, keys, ids and longer 
   expect(await allRows()).toEqual(before)
 })
 
-test('a member of staff with the address of the dealer keeps what is about its role', async () => {
+test('keeps role changes of a staff member with the dealer’s email', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { email, ...names })
   const { rows } = await scratch.pool.query(
     `insert into staff (email, name, created_at) values ('A@x.example', 'Ann', now()) returning id`,
@@ -125,7 +125,7 @@ test('a member of staff with the address of the dealer keeps what is about its r
   expect(await allRows()).toEqual(before)
 })
 
-test('a whole address is found in texts and values, whatever stands around it', async () => {
+test('finds a whole address in texts and values, whatever surrounds it', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { email, ...names })
   const texts = [
     email,
@@ -151,7 +151,7 @@ test('a whole address is found in texts and values, whatever stands around it', 
   expect(left.filter((row) => row.startsWith('public.idempotency_keys') && /a@x/i.test(row))).toEqual([])
 })
 
-test('no random neighbour of an address is taken for it, and it is found between other words', async () => {
+test('mistakes no random neighbor for an address, and finds it between other words', async () => {
   const part = fc.stringMatching(/^[a-z0-9éß_%+'-]{1,4}$/)
   const around = fc.constantFrom(' ', '\n', '<', '>', '(', ')', ',', ';', ':', '"')
   const cases = fc.sample(

@@ -254,7 +254,7 @@ async function fillMentions(pool: Pool, { id, email, supplier }: BuiltDealer, wo
     [supplier.id, eventId],
   )
   await pool.query(
-    `insert into webhook_tries (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, response_body)
+    `insert into webhook_attempts (supplier_id, event_id, endpoint_id, number, at, duration_ms, request_headers, response_body)
      values ($1, $2, 1, 1, now(), 1, '{}', $3)`,
     [supplier.id, eventId, word],
   )

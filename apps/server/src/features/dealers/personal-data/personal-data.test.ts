@@ -88,7 +88,7 @@ async function rowsOf(dealerId: number): Promise<Record<string, string>> {
   return texts
 }
 
-test('every table of dealers and every column that can hold text is in the list, and nothing else', async () => {
+test('the list has every dealer table and text column, and nothing else', async () => {
   const found = await findDealerTables(scratch.db)
   const listed = Object.entries(dealerTables).map(([name, { columns }]) => [
     name,
@@ -107,7 +107,7 @@ test('every table of dealers and every column that can hold text is in the list,
   await scratch.pool.query('drop table dealer_pets')
 })
 
-test('the data of a dealer is handed out whole, as JSON and CSV with its files, and without secrets', async () => {
+test('exports all of a dealer’s data as JSON and CSV with files, without secrets', async () => {
   const word = createUniqueWord()
   const dealer = await filled(word)
   await scratch.pool.query(`update dealer_addresses set company_name = '=1+2;"x"' where dealer_id = $1`, [
@@ -142,7 +142,7 @@ test('the data of a dealer is handed out whole, as JSON and CSV with its files, 
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('already exists')])
 })
 
-test('what is put into the directory while the data is written stays there', async () => {
+test('keeps files put into the directory during the export', async () => {
   const dealer = await filled(createUniqueWord())
   const target = join(place.path, 'put-meanwhile')
   mkdirSync(target)
@@ -167,7 +167,7 @@ test('what is put into the directory while the data is written stays there', asy
   expect(readdirSync(target)).toContain('export.json')
 })
 
-test('an erased dealer is nowhere any more, and figures, events and other dealers are as they were', async () => {
+test('an erased dealer is gone everywhere; figures, events and other dealers stay', async () => {
   const word = createUniqueWord()
   const dealer = await filled(word)
   const other = await filled(createUniqueWord())
@@ -241,7 +241,7 @@ test.each([
   ['sessions', undefined, []],
   ['dealer_notes', undefined, ['dealer_notes']],
   ['saved_filters', undefined, ['saved_filters']],
-])('a build that leaves %s %s out is noticed', async (table, column, left) => {
+])('a build without %s %s is noticed', async (table, column, left) => {
   const word = createUniqueWord()
   const dealer = await filled(word)
   const whole = dealerTables[table]
@@ -256,7 +256,7 @@ test.each([
   expect(await tablesWith(word)).toEqual(left)
 })
 
-test('open orders, money on its way and credit are refused in words, and nothing is touched', async () => {
+test('refuses in sentences while there are open orders, pending money or credit, and changes nothing', async () => {
   const dealer = await buildDealer(scratch.db, supplier)
   const { id } = await buildOrder(scratch.db, dealer, {})
   const erase = () => portal('erase', '--yes', '--dealer', dealer.email)

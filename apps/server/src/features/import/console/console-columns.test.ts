@@ -30,7 +30,7 @@ const formatOnlyColumns = {
 } as const
 
 test.each(entriesOf(consoleFormats))(
-  'each column of %s has the permission of what it changes',
+  'each column of %s has the permission of the field it changes',
   (name, format) => {
     const columns = Object.entries(format.columns)
     const found = columns.flatMap(([column, { permission, changePermission }]) => {
@@ -44,7 +44,7 @@ test.each(entriesOf(consoleFormats))(
 )
 
 test.each(entriesOf(consoleFormats))(
-  'a file of %s is read without the columns that a role may not import',
+  'reads a file of %s without the columns that a role can’t import',
   (name, format) => {
     for (const role of staffRoleNames.filter((one) => canStaff(one, consoleImportFormats[name].permission))) {
       const grants = permissionNames.filter((permission) => canStaff(role, permission))

@@ -14,14 +14,14 @@ function scan(text: string, options: { delimiter?: string; pieceLength?: number 
 
 const fieldsOf = (text: string, delimiter = ',') => scan(text, { delimiter }).map(({ fields }) => fields)
 
-test('fields keep separators, line breaks and quotes that are in quotes', () => {
+test('fields keep separators, line breaks and quotes within quotes', () => {
   expect(fieldsOf('a,"b,c","d\r\ne","f""g"\r\nh,,"",i\n')).toEqual([
     ['a', 'b,c', 'd\r\ne', 'f"g'],
     ['h', '', '', 'i'],
   ])
 })
 
-test('a record knows the line it starts on, however many lines the ones before it span', () => {
+test('a record has the line it starts on, however many lines earlier records span', () => {
   const text = 'a,b\n"one\ntwo\nthree",x\n\n\nc,"d"\r\n"e\r\nf",g\nlast,row'
   expect(scan(text).map(({ line, fields }) => [line, fields[0]])).toEqual([
     [1, 'a'],
@@ -32,7 +32,7 @@ test('a record knows the line it starts on, however many lines the ones before i
   ])
 })
 
-test('a last line without a line break and a single carriage return inside a field are kept', () => {
+test('keeps a last line without a line break, and a single carriage return inside a field', () => {
   expect(fieldsOf('a,b\r\nc,d')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -40,11 +40,11 @@ test('a last line without a line break and a single carriage return inside a fie
   expect(fieldsOf('a\rb,c\n')).toEqual([['a\rb', 'c']])
 })
 
-test('a quote inside a field that does not start with one is an ordinary character', () => {
+test('a quote inside an unquoted field is an ordinary character', () => {
   expect(fieldsOf('5" pipe,b\n')).toEqual([['5" pipe', 'b']])
 })
 
-test('text after a closing quote costs its own line only', () => {
+test('text after a closing quote affects its own line only', () => {
   const records = scan('a,b\n"c"x,d\ne,f\n')
   expect(records.map(({ line, fault }) => [line, fault])).toEqual([
     [1, undefined],
@@ -54,7 +54,7 @@ test('text after a closing quote costs its own line only', () => {
   expect(records[1]?.fields).toEqual(['"c"x,d'])
 })
 
-test('a quote that is never closed costs its own line only, and its text is handed out as it is', () => {
+test('an unclosed quote affects its own line only, whose text is returned unchanged', () => {
   const records = scan('a,b\nc,"d\ne,f\ng,h\n')
   expect(records.map(({ line, fields, fault }) => [line, fields.join('|'), fault])).toEqual([
     [1, 'a|b', undefined],
@@ -64,7 +64,7 @@ test('a quote that is never closed costs its own line only, and its text is hand
   ])
 })
 
-test('an open quote in a file of many megabytes is given up before it fills the memory', () => {
+test('stops at an unclosed quote in a huge file before it fills the memory', () => {
   const scanner = createCsvScanner({ delimiter: ',' })
   const piece = `${'x'.repeat(99)}\n`.repeat(500)
   const records = scanner.push('a,"b\n')
@@ -75,7 +75,7 @@ test('an open quote in a file of many megabytes is given up before it fills the 
 })
 
 test.each(['', '"', '1,"'])(
-  'a line of more than 1 MB that begins with %j is taken for no record',
+  'refuses a line of more than 1 MB that begins with %j',
   (beginning) => {
     const scanner = createCsvScanner({ delimiter: ',' })
     scanner.push(`a,b\n${beginning}`)
@@ -86,7 +86,7 @@ test.each(['', '"', '1,"'])(
   },
 )
 
-test('what a CSV library writes is read back, whatever the fields hold and wherever the text is cut', () => {
+test('reads what a CSV library writes, whatever the fields contain and wherever the text is split', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', '\r\n', ' ', 'é', '=') }),
     fc.string({ unit: 'grapheme' }),

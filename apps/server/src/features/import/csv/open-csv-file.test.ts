@@ -45,7 +45,7 @@ test.each([
   ['one separator too many in the rows', 'a,b\n1,2,\n'],
   ['separators too many everywhere', 'a;b;;\n1;2;;\n;;;\n'],
   ['rows of blanks', ' , \na,b\n" "," "\n1,2\n , '],
-])('separator and framing are found by themselves: %s', async (name, text) => {
+])('detects separator and framing: %s', async (name, text) => {
   const expected = { header: ['a', 'b'], rows: [['1', '2']] }
   expect(await read(write(`${name}.csv`, text))).toEqual(expected)
 })
@@ -55,7 +55,7 @@ test.each([
   ['UTF-16 BE with a mark', Buffer.from('\uFEFFa\tb\r\nMüller\t東京\r\n', 'utf16le').swap16()],
   ['UTF-16 LE without one', Buffer.from('a\tb\r\nMüller\t東京\r\n', 'utf16le')],
   ['packed UTF-16', gzipSync(Buffer.from('\uFEFFa\tb\r\nMüller\t東京\r\n', 'utf16le'))],
-])('%s is read', async (name, content) => {
+])('reads %s', async (name, content) => {
   const expected = { header: ['a', 'b'], rows: [['Müller', '東京']] }
   expect(await read(write(`${name}.csv`, content))).toEqual(expected)
 })
@@ -66,7 +66,7 @@ test.each([
   ['commas', 'Stock report\n"Made, on 11/27"\n\nsku,quantity\nA,1\n'],
   ['semicolons', 'Stock report;;\n;;\nMade, on 11/27\nsku;quantity;\nA;1;\n'],
   ['tabs and returns', 'Stock report\rMade, on 11/27\rsku\tquantity\rA\t1\r'],
-])('titles above the header are skipped and told: %s', async (name, text) => {
+])('skips and reports titles above the header: %s', async (name, text) => {
   const file = await openCsvFile(write(`titles ${name}.csv`, text), { isHeader })
   expect(file.header).toEqual(['sku', 'quantity'])
   const rows = await rowsOf(file)
@@ -74,32 +74,32 @@ test.each([
   expect(file.notes()).toEqual(['Skipped above the column names: "Stock report", "Made, on 11/27".'])
 })
 
-test('a name of a column is read without what no one can see in it', async () => {
+test('ignores invisible characters in column names', async () => {
   const text = '\u200bsku\u00a0,quan\u00adtity\u2060\nA,1\n'
   expect((await openCsvFile(write('unseen.csv', text), { isHeader })).header).toEqual(['sku', 'quantity'])
 })
 
 test.each(['\u2028', '\u0085'])(
-  'lines that end in a sign of their own (%j) are no header of one line',
+  'lines ending in a delimiter of their own (%j) are not a one-line header',
   async (end) => {
     const file = write('ends.csv', ['sku,quantity', 'A,1', 'B,2'].join(end))
     await expect(openCsvFile(file, { isHeader })).rejects.toThrow("isn't a CSV file")
   },
 )
 
-test('letters that were garbled before are told with their line', async () => {
+test('reports letters garbled earlier, with their line', async () => {
   const file = await openCsvFile(write('garbled.csv', 'a,b\n1,Müller\n2,MÃ¼ller\n3,M\ufffdller\n'))
   await rowsOf(file)
   expect(file.notes().join()).toContain('check line 3')
 })
 
-test('packed files are known by their content, not by their name', async () => {
+test('recognizes compressed files by content, not by name', async () => {
   const packed = gzipSync(Buffer.from('a,b\né,2\n'))
   expect(await read(write('packed.csv', packed))).toEqual({ header: ['a', 'b'], rows: [['é', '2']] })
   expect(await read(write('plain.csv.gz', 'a,b\n1,2\n'))).toEqual({ header: ['a', 'b'], rows: [['1', '2']] })
 })
 
-test('a character that is cut by the end of a piece is read whole', async () => {
+test('reads a character split between chunks as a whole', async () => {
   const rows = Array.from({ length: 60_000 }, (_, index) => `${index},£€😀`)
   const found = await read(write('wide.csv', `n,text\n${rows.join('\n')}`))
   expect(found.rows).toHaveLength(60_000)
@@ -169,7 +169,7 @@ test.each([
     Buffer.concat([gzipSync(Buffer.from('a')).subarray(0, 10), Buffer.alloc(20, 255)]),
     'gzip',
   ],
-])('%s fails as a whole in one sentence', async (name, content, sentence) => {
+])('refuses %s in one sentence', async (name, content, sentence) => {
   const file = content === undefined ? join(folder, name) : write(name, content)
   const failure = await read(file).catch((error: unknown) => error)
   expect(failure).toMatchObject({ name: 'ThrownRefusal', refusal: { reason: 'invalid_input' } })
@@ -177,7 +177,7 @@ test.each([
   expect((failure as Error).message).toMatch(/\.$/)
 })
 
-test('a file that is small only while it is packed is read no further than it may be', async () => {
+test('stops unpacking a compressed file at the size limit', async () => {
   const packed = gzipSync(Buffer.from(`a,b\n${'1,2\n'.repeat(700_000)}`))
   expect(packed.length).toBeLessThan(10_000)
   const pieces = readText(write('bomb.csv.gz', packed), undefined, 2 * 1024 * 1024)
@@ -191,17 +191,17 @@ test('a file that is small only while it is packed is read no further than it ma
   expect(length).toBeLessThanOrEqual(2 * 1024 * 1024)
 })
 
-test('a folder is no file', async () => {
+test('refuses a folder', async () => {
   await expect(read(folder)).rejects.toThrow('is a folder, not a file.')
 })
 
-test('a byte that is no text is found in its line behind many good ones', async () => {
+test('finds the line of an invalid byte after many valid ones', async () => {
   const good = Buffer.from(`a,b\n${'é,2\n'.repeat(39_998)}`)
   const file = write('late.csv', Buffer.concat([good, Buffer.from('Caf\xe9,3\nx,4\n', 'latin1')]))
   await expect(read(file)).rejects.toThrow('is UTF-8 text with an invalid byte (0xE9) in line 40,000: "Café"')
 })
 
-test('a character that the file ends within is told with its line', async () => {
+test('reports a truncated character at the end of a file with its line', async () => {
   const file = write('cut.csv', Buffer.from('a,b\né,2\n1,é').subarray(0, -1))
   await expect(read(file)).rejects.toThrow('in line 3')
 })

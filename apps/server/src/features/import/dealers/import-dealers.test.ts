@@ -45,7 +45,7 @@ async function find(email: unknown): Promise<Record<string, unknown> | undefined
   return rows[0] as Record<string, unknown> | undefined
 }
 
-test('a dealer comes with its account address, status by name and credit', async () => {
+test('imports a dealer with account address, status by name and credit', async () => {
   const row = dealer({
     ...{ status: 'Cancel Pending', cancelAt: '2026-12-31', creditAvailable: '100.50', creditUsed: '-2' },
     ...{
@@ -64,7 +64,7 @@ test('a dealer comes with its account address, status by name and credit', async
   })
 })
 
-test('importing again changes nothing; a changed row updates its dealer only', async () => {
+test('a repeated import changes nothing; a changed row updates only its dealer', async () => {
   const rows = [dealer({ city: 'Salem' }), dealer()]
   await run(rows)
   const before = await database.pool.query('select ctid, xmin, id from dealers order by id')
@@ -79,7 +79,7 @@ test('importing again changes nothing; a changed row updates its dealer only', a
   expect(await find(first?.email)).toMatchObject({ first_name: 'Other', city: 'Dover' })
 })
 
-test('columns that the file lacks keep what the portal has', async () => {
+test('missing columns keep the portal’s values', async () => {
   const row = dealer({ phone: '1', city: 'Salem', status: 'Active' })
   await run([row])
   await run([{ externalId: row.externalId ?? '', email: `new-${row.email}` }])
@@ -103,13 +103,13 @@ test.each([
   [{ password: 'password1' }, 'password', 'is too easy to guess'],
   [{ lastName: 'Bergstrand', password: 'Bergstrand1' }, 'password', 'is too easy to guess'],
   [{ companyName: 'Nordkap Ltd', password: 'nordkap7' }, 'password', 'is too easy to guess'],
-])('a row with %j is refused at %s', async (fault, column, reason) => {
+])('rejects a row with %j at %s', async (fault, column, reason) => {
   const report = await run([dealer(), dealer(fault), dealer()])
   expect(report).toMatchObject({ created: 2, refused: 1 })
   expect(imports.refusalsOf(report)[0]).toMatch(new RegExp(`^3,${column},"?${reason}`))
 })
 
-test('refused rows run in no spreadsheet, and come back as they were', async () => {
+test('rejected rows run in no spreadsheet and read back unchanged', async () => {
   const formula = '=HYPERLINK("https://evil.example")'
   const row: TestRow = {
     ...dealer({ companyName: formula, creditAvailable: '-2.50', status: 'Great' }),
@@ -129,7 +129,7 @@ test('refused rows run in no spreadsheet, and come back as they were', async () 
   expect(await find(row.email)).toMatchObject({ company_name: formula, phone: '+1 555', last_name: 'a;=b' })
 })
 
-test('the second row of one dealer is refused, by externalId and by e-mail without case', async () => {
+test('rejects a dealer’s second row, by externalId and by email ignoring case', async () => {
   const first = dealer()
   const report = await run([
     first,
@@ -143,7 +143,7 @@ test('the second row of one dealer is refused, by externalId and by e-mail witho
   ])
 })
 
-test('an e-mail that another dealer has is refused; a dealer without externalId is taken over by e-mail', async () => {
+test('rejects another dealer’s email; matches a dealer without externalId by email', async () => {
   const [mine, theirs] = [dealer(), dealer()]
   await run([mine, theirs])
   const report = await run([{ ...mine, email: theirs.email ?? '' }])
@@ -156,7 +156,7 @@ test('an e-mail that another dealer has is refused; a dealer without externalId 
   expect(await find(email.toUpperCase())).toMatchObject({ external_id: 'taken-over' })
 })
 
-test('a password is a first one: it is hashed, and never replaces one that the dealer has', async () => {
+test('hashes an initial password, and never replaces an existing one', async () => {
   const row = dealer({ password: 'correct horse' })
   expect(await run([row])).toMatchObject({ created: 1 })
   const hash = String((await find(row.email))?.password_hash)
@@ -174,7 +174,7 @@ test('a password is a first one: it is hashed, and never replaces one that the d
   expect((await find(bare.email))?.password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('settings come with a dealer, an empty cell leaves them, and the same file again writes nothing', async () => {
+test('imports settings with a dealer; an empty cell keeps them, and the same file again writes nothing', async () => {
   const settingsOf = async (email: unknown) => {
     const { rows } = await database.pool.query<{ handle: string; value: string | null }>(
       `select s.handle, s.value from dealer_settings s join dealers d on d.id = s.dealer_id
@@ -197,7 +197,7 @@ test('settings come with a dealer, an empty cell leaves them, and the same file 
   expect(await settingsOf(row.email)).toEqual({ auto_authorize: 'true', auto_authorize_up_to: null })
 })
 
-test('everybody else goes on between the rows of a file, and there it is broken off', async () => {
+test('lets other work run between rows, and can be aborted there', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => dealer({ firstName: `Given ${index}` }))
   const file = imports.write(rows)
   let turns = 0
@@ -235,7 +235,7 @@ test('everybody else goes on between the rows of a file, and there it is broken 
   expect(taken).toBeLessThan(200)
 })
 
-test('new dealers are Pending, or Approved where the supplier approves automatically', async () => {
+test('new dealers are Pending, or Approved if the supplier approves automatically', async () => {
   const [pending, approved] = [dealer(), dealer()]
   await run([pending])
   expect(await find(pending.email)).toMatchObject({ status_id: 1 })
@@ -246,7 +246,7 @@ test('new dealers are Pending, or Approved where the supplier approves automatic
   expect(await find(approved.email)).toMatchObject({ status_id: 2 })
 })
 
-test('a credit in a file is an entry of the difference, and the same credit is none', async () => {
+test('a changed credit adds an entry with the difference, an unchanged one none', async () => {
   const row = dealer({ creditAvailable: '100.50' })
   await run([row])
   await run([{ ...row, creditAvailable: '80', lastName: 'Changed' }])
@@ -263,7 +263,7 @@ test('a credit in a file is an entry of the difference, and the same credit is n
   ])
 })
 
-test('at the terminal every column counts, and a changed email can be undone by its dealer', async () => {
+test('at the terminal every column counts, and the dealer can undo an email change', async () => {
   const row = dealer({ creditAvailable: '1' })
   await run([row])
   const to = `moved-${row.email}`
@@ -277,7 +277,7 @@ test('at the terminal every column counts, and a changed email can be undone by 
   expect(rows).toEqual([{ old_email: row.email, recipient: row.email, kind: 'email_changed' }])
 })
 
-test('the same email in other letters is no change of the email', async () => {
+test('the same email in different case is no change', async () => {
   const row = dealer()
   await run([row])
   await run([{ ...row, email: String(row.email).toUpperCase() }])
@@ -288,7 +288,7 @@ test('the same email in other letters is no change of the email', async () => {
   expect(rows).toEqual([])
 })
 
-test('an email that its dealer can still take back is given to no other by a person in the console', async () => {
+test('staff can’t give an email to another dealer while its dealer can still undo its change', async () => {
   const row = dealer()
   await run([row])
   await run([{ ...row, email: `elsewhere-${row.email}` }])

@@ -28,7 +28,7 @@ const order: TestRow = {
 }
 const run = (rows: readonly TestRow[]) => imports.run(orderFormat, imports.write(rows))
 
-test('the events of a changed order say what its file changed, each thing once', async () => {
+test('a changed order gets one event per change in its file', async () => {
   const base = {
     ...order,
     paymentStatus: 'Unauthorized',
@@ -70,12 +70,12 @@ test('the events of a changed order say what its file changed, each thing once',
   expect(parcels).toEqual([{ delivered_at: new Date('2026-03-05T10:00:00Z') }])
 })
 
-test('a delivery without a parcel is refused', async () => {
+test('rejects a delivery without a shipment', async () => {
   const report = await run([{ ...order, orderNumber: 'E-2', deliveredAt: '2026-03-05' }])
   expect(report).toMatchObject({ created: 0, refused: 1 })
 })
 
-test('people are mailed of what a file changes, once an order, but not of history nor of orders that are new', async () => {
+test('emails people about a file’s changes, once per order, but not about history or new orders', async () => {
   const now = new Date('2026-11-21T09:00:00Z')
   await database.pool.query('delete from graphile_worker._private_jobs')
   const line = { ...order, orderedAt: '2026-11-18 10:00' }
@@ -110,7 +110,7 @@ test('people are mailed of what a file changes, once an order, but not of histor
   ])
 })
 
-test('a method that the dealer chose is charged first no longer once a file says what the payment is', async () => {
+test('a file’s payment status overrides the order’s preferred payment method', async () => {
   const declined = { ...order, orderNumber: 'E-9', paymentStatus: 'Declined' }
   const read = async () =>
     await database.db
@@ -129,7 +129,7 @@ test('a method that the dealer chose is charged first no longer once a file says
   expect(await read()).toEqual({ status: 2, method: null })
 })
 
-test('an imported order happened when its file says, and a declined one says why and with what', async () => {
+test('an imported order has its file’s time, and a declined one its reason and method', async () => {
   const declined = {
     ...order,
     orderNumber: 'E-20',

@@ -71,7 +71,7 @@ test.each([
   [{ otherCost: '-99' }, 'otherCost', "makes the invoice's total negative"],
   [{ quantity: 10_000_000, price: '9999999999' }, 'quantity', "makes the order's figures too large"],
   [{ title: 'a\0b' }, 'title', 'without NUL characters'],
-])('a row with %j is refused at %s, and its neighbours are not', async (fault, column, reason) => {
+])('rejects a row with %j at %s, but not its neighbors', async (fault, column, reason) => {
   const [before, broken, after] = [row(), row(fault), row()]
   const report = await run([before, broken, after])
   expect(report).toMatchObject({ rows: 3, created: 2, refused: 1 })
@@ -80,7 +80,7 @@ test.each([
   expect(refusal).toContain(reason)
 })
 
-test('rows that do not fit the header or break a quote are refused with their own line', async () => {
+test('rejects rows that don’t fit the header or break quoting, with their own line', async () => {
   const header = 'orderNumber,dealer,orderedAt,sku,title,quantity,price\n'
   const good = (number: string, title: string) => `${number},00100,2026-03-01,A-1,${title},1,2.50\n`
   const text = `${header}${good('Q1', '"two\nlines"')}Q2,00100\n${good('Q3', '"bad"x')}${good('Q4', 'fine')}`
@@ -93,7 +93,7 @@ test('rows that do not fit the header or break a quote are refused with their ow
   expect(await lines('Q1')).toMatchObject([{ title: 'two\nlines' }])
 })
 
-test('figures are the unrounded lines summed and rounded half-up once', async () => {
+test('sums unrounded lines and rounds once, half up', async () => {
   const order = row({ shippingCost: '3.10', dropshipFee: '1', taxCost: '0.335', otherCost: '-0.50' })
   await run([order, { ...order, sku: 'A-2', quantity: 1, price: '0.005' }])
   const [figures] = await ask(
@@ -106,7 +106,7 @@ test('figures are the unrounded lines summed and rounded half-up once', async ()
   expect(figures).toMatchObject({ shipping_cost: '3.10', tax_cost: '0.34', invoice: '5.96' })
 })
 
-test('all rows of an order make it, wherever they stand; equal rows are not merged', async () => {
+test('collects all rows of an order, wherever they are, without merging equal ones', async () => {
   const [first, other] = [row({ note: 'kept' }), row()]
   const repeated = { ...first, sku: 'A-2', note: 'ignored' }
   const report = await run([first, other, repeated, row(), repeated])
@@ -120,7 +120,7 @@ test('all rows of an order make it, wherever they stand; equal rows are not merg
   expect(head).toEqual({ note: 'kept', line_count: 3 })
 })
 
-test('an order number belongs to one dealer: rows of another are refused, in one file and in a later one', async () => {
+test('rejects an order number of another dealer, in the same file and in a later one', async () => {
   const mine = row()
   const theirs = { ...mine, dealer: 'second@dealer.example', sku: 'A-9' }
   const report = await run([mine, theirs, { ...mine, sku: 'A-2' }])
@@ -131,7 +131,7 @@ test('an order number belongs to one dealer: rows of another are refused, in one
   expect((await lines(String(mine.orderNumber))).map(({ sku }) => sku)).toEqual(['A-1', 'A-2'])
 })
 
-test('the same number at another supplier is another order', async () => {
+test('the same number at another supplier is a different order', async () => {
   const other = await buildSupplier(database.db, { handle: 'other-house' })
   await buildDealer(database.db, other, { external_id: '00100' })
   const order = row()
@@ -141,7 +141,7 @@ test('the same number at another supplier is another order', async () => {
   expect(owners).toHaveLength(2)
 })
 
-test('an order that lacks a refused row is imported with the others, and said to be incomplete', async () => {
+test('imports an order despite a rejected row, and reports it as incomplete', async () => {
   const order = row()
   const report = await run([order, { ...order, quantity: -1 }, row(), row({ price: 'x' })])
   expect(report).toMatchObject({
@@ -152,11 +152,11 @@ test('an order that lacks a refused row is imported with the others, and said to
   })
 })
 
-test('a dealer is found by e-mail without case', async () => {
+test('finds a dealer by email, ignoring case', async () => {
   expect(await run([row({ dealer: 'FIRST@dealer.EXAMPLE' })])).toMatchObject({ created: 1, refused: 0 })
 })
 
-test('formula-like text is stored literally and a spreadsheet keeps its leading zeros', async () => {
+test('stores formula-like text literally and keeps leading zeros', async () => {
   const order = row({ title: '=1+1', sku: '00012', shipToName: '@SUM(A1)', shipToPostal: '00501' })
   await run([order])
   expect(await lines(String(order.orderNumber))).toMatchObject([{ title: '=1+1', sku: '00012' }])
@@ -167,7 +167,7 @@ test('formula-like text is stored literally and a spreadsheet keeps its leading 
   expect(address).toEqual({ name: '@SUM(A1)', postal: '00501' })
 })
 
-test('a reference number that a file takes away from a placed order may be used again', async () => {
+test('a placed order’s former reference number can be used again after an import changed it', async () => {
   const order = row({ referenceNumber: 'PO-1' })
   await run([order])
   await ask("update orders set unique_reference = key_text('PO-1') where order_number = $1", [
@@ -181,7 +181,7 @@ test('a reference number that a file takes away from a placed order may be used 
   expect(await reserved()).toEqual([{ r: null }])
 })
 
-test('a dry run counts the same and writes nothing', async () => {
+test('a dry run has the same counts and writes nothing', async () => {
   const rows = [row(), row({ quantity: -1 }), row()]
   const before = await ask(
     'select (select count(*) from orders) as orders, (select count(*) from audit_entries) as acts',
@@ -193,7 +193,7 @@ test('a dry run counts the same and writes nothing', async () => {
   expect(await run(rows)).toMatchObject({ created: 2, refused: 1 })
 })
 
-test('foreign headers are renamed, constants fill every row, unknown columns are reported', async () => {
+test('maps column names, fills constants and reports unknown columns', async () => {
   const columns = { orderNumber: 'InvoiceNo', sku: 'StockCode', '=orderStatus': 'Closed', '=dealer': '00200' }
   const foreign = {
     InvoiceNo: 'F1',
@@ -214,16 +214,16 @@ test('foreign headers are renamed, constants fill every row, unknown columns are
 test.each([
   [{ color: 'x' }, `maps to "color", which isn't a column of this import.`],
   [{ sku: 'Nowhere' }, 'maps the header "Nowhere"'],
-])('a columns file that cannot be is refused: %j', async (columns, sentence) => {
+])('refuses an invalid columns file: %j', async (columns, sentence) => {
   await expect(run([row()], { columns })).rejects.toThrow(sentence)
 })
 
-test('a file without a required column changes nothing and names what is missing', async () => {
+test('reports missing required columns and changes nothing', async () => {
   const { price: _price, sku: _sku, ...partial } = row()
   await expect(run([partial])).rejects.toThrow('is missing the columns sku, price')
 })
 
-test('a file that stops being text in its middle leaves nothing behind', async () => {
+test('leaves nothing behind if the file turns binary in the middle', async () => {
   const rows = Array.from({ length: 200 }, () => row())
   const good = imports.write(rows, 'half.csv')
   const { readFileSync } = await import('node:fs')
@@ -232,7 +232,7 @@ test('a file that stops being text in its middle leaves nothing behind', async (
   expect(await ask('select 1 from orders where order_number = $1', [rows[0]?.orderNumber])).toEqual([])
 })
 
-test('the counts of the orders list agree with the orders, and placed orders are numbered behind imported ones', async () => {
+test('order counts match the orders, and placed orders are numbered after imported ones', async () => {
   await run([row({ orderNumber: '70010' }), row({ orderNumber: '0070020' })])
   const [counts] = await ask(
     `select (select sum(n)::int from order_counts where supplier_id = $1 and dealer_id = 0 and day is null) as counted,
@@ -246,7 +246,7 @@ test('the counts of the orders list agree with the orders, and placed orders are
   expect(Number(counts?.next)).toBeGreaterThan(70020)
 })
 
-test('a line without a title is called by its variant, if the catalogue has it', async () => {
+test('an untitled line gets its variant’s name if the catalog has it', async () => {
   await ask(
     `with p as (insert into products (supplier_id, sku, title) values ($1, 'ROPE', 'Rope') returning id)
      insert into variants (supplier_id, product_id, sku, title)
@@ -273,7 +273,7 @@ test.each([
   ['standard', 'Standard'],
   ['UPS-GRD', 'Standard'],
   ['Sled', null],
-])('a shipping method written as %s is %s, as in orders of programs', async (written, name) => {
+])('the shipping method %s becomes %s, as in API orders', async (written, name) => {
   await ask(`update shipping_methods set mapped_texts = '{ups-grd}' where supplier_id = $1`, [supplierId])
   const order = row({ shippingMethod: written })
   await run([order])
@@ -286,7 +286,7 @@ test.each([
 })
 
 test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York'])(
-  'a day without a time is that day for a dealer in %s',
+  'a date without a time is that day for a dealer in %s',
   async (zone) => {
     await ask(`update dealers set time_zone = $1 where external_id = '00200'`, [zone])
     const order = row({
@@ -307,7 +307,7 @@ test.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/New_York'])(
   },
 )
 
-test('a territory of the United States given as a country is stored as a state, also without a column for it', async () => {
+test('a US territory given as a country is stored as a state, even without a state column', async () => {
   const orders = ['Puerto Rico', 'GU', 'US Virgin Islands', 'Germany'].map((shipToCountry) =>
     row({ shipToCountry }),
   )
@@ -325,7 +325,7 @@ test('a territory of the United States given as a country is stored as a state, 
   ])
 })
 
-test('an order to a PO box by a method that does not deliver there is imported with a warning', async () => {
+test('imports an order to a PO box with a method that doesn’t deliver there, with a warning', async () => {
   await ask(
     `update shipping_methods set delivers_to_po_boxes = false, mapped_texts = '{ups-grd}' where supplier_id = $1`,
     [supplierId],

@@ -174,7 +174,7 @@ function follow(log: readonly Event[]): { standing: string; wrong: string[] } {
   return { standing: `${isOpen ? 1 : 3} ${payment}`, wrong }
 }
 
-test('a file, placed orders, charges and cancellations meet at the same orders, and nothing is lost', {
+test('loses nothing when an import, checkouts, charges and cancellations meet at the same orders', {
   timeout: 600_000,
 }, async () => {
   for (let count = 0; count < 10; count += 1) await place()
@@ -226,7 +226,7 @@ test('a file, placed orders, charges and cancellations meet at the same orders, 
   ])
 })
 
-test('a file waits for an order that is just being placed under a number of its own, and then changes that one', async () => {
+test('an import waits for an order being placed under one of its numbers, then updates it', async () => {
   const { supplier } = dealer
   const placing = await scratch.pool.connect()
   await placing.query(`select setval('order_numbers_${supplier.id}', 89999)`)

@@ -81,8 +81,8 @@ async function lines(id: number): Promise<unknown[]> {
   return rows
 }
 
-describe('a file that changes an order which took from the stock', () => {
-  test('restocks what a smaller quantity leaves over', async () => {
+describe('an import that changes an order with deducted stock', () => {
+  test('restocks the difference for a smaller quantity', async () => {
     const { orderNumber, id } = await place()
     expect(await run([row(orderNumber, 'A', 2), row(orderNumber, 'B', 6)])).toMatchObject({ updated: 1 })
     expect(await lines(id)).toEqual([
@@ -92,7 +92,7 @@ describe('a file that changes an order which took from the stock', () => {
     expect(await stock()).toEqual({ variants: [13, 10], product: 23, isKnown: false })
   })
 
-  test('restocks all units of a line that is gone from the file', async () => {
+  test('restocks all units of a line missing from the file', async () => {
     const { orderNumber, id } = await place()
     await run([row(orderNumber, 'A', 5)])
     expect(await lines(id)).toEqual([{ sku: 'A', quantity: 5, taken: 5 }])
@@ -108,7 +108,7 @@ describe('a file that changes an order which took from the stock', () => {
     expect((await stock()).variants).toEqual([12, 10])
   })
 
-  test('gives nothing back twice, by another import or by a cancellation', async () => {
+  test('never restocks twice, by another import or a cancellation', async () => {
     const { orderNumber, id } = await place()
     await run([row(orderNumber, 'A', 2), row(orderNumber, 'B', 4)])
     await run([row(orderNumber, 'A', 1), row(orderNumber, 'B', 4)])
@@ -119,7 +119,7 @@ describe('a file that changes an order which took from the stock', () => {
   })
 })
 
-describe('a file that cancels an order which took from the stock', () => {
+describe('an import that cancels an order with deducted stock', () => {
   const canceled = (orderNumber: string, more: TestRow = {}) =>
     ['A', 'B'].map((sku) => ({
       ...row(orderNumber, sku, sku === 'A' ? 5 : 4),
@@ -129,7 +129,7 @@ describe('a file that cancels an order which took from the stock', () => {
     (await database.pool.query('select order_status_id, payment_status_id from orders where id = $1', [id]))
       .rows[0]
 
-  test('restocks all that has not shipped, and withdraws the authorization', async () => {
+  test('restocks everything unshipped and revokes the authorization', async () => {
     const { orderNumber, id } = await place(2)
     await database.pool.query('update orders set payment_status_id = 2 where id = $1', [id])
     expect(await run(canceled(orderNumber))).toMatchObject({ updated: 1 })
@@ -141,20 +141,20 @@ describe('a file that cancels an order which took from the stock', () => {
     expect(await stock()).toEqual({ variants: [13, 14], product: 27, isKnown: false })
   })
 
-  test('counts what the same file says has been shipped', async () => {
+  test('takes into account shipments in the same file', async () => {
     const { orderNumber } = await place()
     await run(canceled(orderNumber, { shippedQuantity: 3 }))
     expect((await stock()).variants).toEqual([12, 11])
   })
 
-  test('may say so by a date alone', async () => {
+  test('may do so by a date alone', async () => {
     const { orderNumber, id } = await place()
     await run(canceled(orderNumber, { orderStatus: '', canceledAt: '2026-03-02' }))
     expect(await standing(id)).toMatchObject({ order_status_id: 3 })
     expect((await stock()).variants).toEqual([15, 14])
   })
 
-  test('restocks once, however often it is reported', async () => {
+  test('restocks once, however often it is imported', async () => {
     const { orderNumber } = await place()
     await run(canceled(orderNumber))
     expect(await run(canceled(orderNumber))).toMatchObject({ unchanged: 1 })
@@ -162,7 +162,7 @@ describe('a file that cancels an order which took from the stock', () => {
     expect((await stock()).variants).toEqual([15, 14])
   })
 
-  test('restocks nothing that a cancellation in the portal has restocked', async () => {
+  test('restocks nothing that a cancellation in the portal restocked', async () => {
     const { orderNumber, id } = await place()
     const owner = { supplierId, dealerId, now: new Date() }
     await database.db.transaction().execute((db) => cancelOrders(db, owner, [id], systemActor))
@@ -170,7 +170,7 @@ describe('a file that cancels an order which took from the stock', () => {
     expect((await stock()).variants).toEqual([15, 14])
   })
 
-  test('restocks what the portal’s own cancellation then does not', async () => {
+  test('restocks, and a later cancellation in the portal does not', async () => {
     const { orderNumber, id } = await place()
     await run(canceled(orderNumber))
     const owner = { supplierId, dealerId, now: new Date() }
@@ -179,7 +179,7 @@ describe('a file that cancels an order which took from the stock', () => {
   })
 })
 
-test('a file with the same quantities moves no stock', async () => {
+test('unchanged quantities move no stock', async () => {
   const { orderNumber } = await place()
   await run([{ ...row(orderNumber, 'A', 5), title: 'Other' }, row(orderNumber, 'B', 4)])
   expect(await stock()).toEqual({ variants: [10, 10], product: 20, isKnown: true })

@@ -87,7 +87,7 @@ test('importing the same file again writes no row at all', async () => {
   expect(await rowVersions()).toEqual(before)
 })
 
-test('everything that follows from an order is derived', async () => {
+test('derives everything that follows from an order', async () => {
   const first = order(full)
   await run([
     first,
@@ -123,7 +123,7 @@ test('everything that follows from an order is derived', async () => {
   })
 })
 
-test('without addresses, parcels and purchase orders an order has none', async () => {
+test('an order without addresses, shipments and purchase orders has none', async () => {
   const plain = order()
   await run([plain])
   const { id } = await head(plain.orderNumber)
@@ -136,7 +136,7 @@ test('without addresses, parcels and purchase orders an order has none', async (
   expect(counts).toEqual({ addresses: 0, parcels: 0, purchases: 0 })
 })
 
-test('a changed row updates its order and no other', async () => {
+test('a changed row updates only its order', async () => {
   const [first, second] = [order(full), order(full)]
   await run([first, second])
   const untouched = await one('select xmin from orders where order_number = $1', [second.orderNumber])
@@ -159,7 +159,7 @@ test('a changed row updates its order and no other', async () => {
   expect(kinds.rows).toEqual([{ kind: 'imported' }, { kind: 'import_updated' }])
 })
 
-test('lines stay the rows they were: one inserted before them moves them, one left out goes', async () => {
+test('lines keep their rows: an inserted line moves them, an omitted one is deleted', async () => {
   const base = order()
   const line = (sku: string, quantity = 1) => ({ ...base, sku, quantity })
   await run([line('A'), line('B'), line('C')])
@@ -182,7 +182,7 @@ test('lines stay the rows they were: one inserted before them moves them, one le
   expect([after[1]?.id, after[2]?.id]).toEqual([before[0]?.id, before[2]?.id])
 })
 
-test('what the portal added stays where the file does not tell of it', async () => {
+test('keeps what the portal added if the file doesn’t mention it', async () => {
   const imported = order({ shipToName: 'From the file' })
   await run([imported])
   const { id } = await head(imported.orderNumber)
@@ -211,7 +211,7 @@ test('what the portal added stays where the file does not tell of it', async () 
   })
 })
 
-test('a charge that is on its way decides about the payment, whatever a file says of it', async () => {
+test('a pending charge decides the payment status, whatever the file says', async () => {
   const charged = order({ paymentStatus: 'Authorized' })
   await run([charged])
   const { id } = await head(charged.orderNumber)
@@ -230,7 +230,7 @@ test('a charge that is on its way decides about the payment, whatever a file say
   expect(await head(charged.orderNumber)).toMatchObject({ payment_status_id: 3 })
 })
 
-test('a file that was written before a charge or a refund does not undo it, and may add to it', async () => {
+test('a file from before a charge or refund doesn’t undo it, and may add to it', async () => {
   const paid = order({ paymentStatus: 'Authorized' })
   await run([paid])
   const { id } = await head(paid.orderNumber)
@@ -265,7 +265,7 @@ test('a file that was written before a charge or a refund does not undo it, and 
   expect(await importValues({ paymentStatus: 'Credited' })).toEqual([6, '20.00'])
 })
 
-test('a changed address takes the place of the old one and leaves none behind', async () => {
+test('a changed address replaces the old one and leaves none behind', async () => {
   const imported = order({ shipToName: 'Old', shipToCity: 'Salem', billToName: 'Bill' })
   await run([imported])
   await run([{ ...imported, shipToName: 'New' }])
@@ -277,7 +277,7 @@ test('a changed address takes the place of the old one and leaves none behind', 
   expect([ship_to_name, ...rows.map(({ name }) => name)]).toEqual(['New', 'Bill', 'New'])
 })
 
-test('purchase orders and parcels follow the file: new ones come, others change or go', async () => {
+test('purchase orders and shipments follow the file: added, changed or removed', async () => {
   const first = order(full)
   const second = { ...first, sku: 'A-2', purchaseOrderNumber: 'V-2', trackingNumber: 'T2' }
   await run([first, second])
@@ -310,7 +310,7 @@ test.each([
   [7, 7],
   [5, 5],
 ])(
-  'a date of payment that comes with a later file leads an order in state %i to %i',
+  'a payment date in a later file moves an order from state %i to %i',
   async (state, expected) => {
     const imported = order({ paymentStatus: '', paidAt: '' })
     await run([imported])
@@ -325,7 +325,7 @@ test.each([
   },
 )
 
-test('a purchase order without a status in the file is Unprocessed at first, and then stays where it is', async () => {
+test('a purchase order without a status is Unprocessed at first and then keeps its status', async () => {
   const imported = order({ purchaseOrderNumber: 'V-1', purchaseOrderStatus: '' })
   await run([imported])
   const { id } = await head(imported.orderNumber)
@@ -342,7 +342,7 @@ test.each([
   [3, 0b10, 'Paid'],
   [7, 0b1, 'Awaiting Clearance'],
   [8, 0b1, 'Declined'],
-])('an order whose charge was begun and is in state %i keeps invoices %i: %s', async (state, mask) => {
+])('an order with a started charge in state %i keeps invoices %i: %s', async (state, mask) => {
   const imported = order()
   await run([imported])
   const { id } = await head(imported.orderNumber)
@@ -354,7 +354,7 @@ test.each([
   expect(1 << (Number(invoice) - 1)).toBe(mask)
 })
 
-test('a line is linked to its variant exactly, else without case where that leaves no warning', async () => {
+test('links a line to its variant exactly, or ignoring case with a warning', async () => {
   const imported = order()
   const skus = ['Red-1', 'RED-1', 'red-2', 'Red-2', 'Blue']
   await run(skus.map((sku) => ({ ...imported, sku })))

@@ -49,7 +49,7 @@ const product = async (sku: string) =>
     )
   )[0] ?? {}
 
-test('a product sums up its variants; an empty price is no price', async () => {
+test('a product summarizes its variants; an empty price is no price', async () => {
   const rows = [
     variant('SUM', { price: '12.3456', upc: '000123456789' }),
     variant('SUM', { price: '', quantity: 0 }),
@@ -85,7 +85,7 @@ test('categories are paths: the same name under another parent is another catego
   expect(await ask(`select level from categories where name = 'Tops'`)).toHaveLength(2)
 })
 
-test('options keep the order of the file, and each variant its values', async () => {
+test('options keep the file’s order, and each variant its values', async () => {
   await run([
     variant('O', { option1Name: 'Size', option1Value: 'S', option2Name: 'Color', option2Value: 'Red' }),
     variant('O', { option1Name: 'Size', option1Value: 'M', option2Name: 'Color', option2Value: '' }),
@@ -98,7 +98,7 @@ test('options keep the order of the file, and each variant its values', async ()
   expect(values.map(({ name, value }) => `${name}=${value}`)).toEqual(['Size=S', 'Color=Red', 'Size=M'])
 })
 
-test('again changes nothing; a changed variant updates its product; one that is not named stays', async () => {
+test('a repeated import changes nothing; a changed variant updates its product; unlisted ones stay', async () => {
   const rows = [variant('A'), variant('A'), variant('B', { option1Name: 'Size', option1Value: 'S' })]
   await run(rows)
   const versions = () => ask('select ctid, xmin from products union all select ctid, xmin from variants')
@@ -110,7 +110,7 @@ test('again changes nothing; a changed variant updates its product; one that is 
   expect(await product('A')).toMatchObject({ min_price: '10.5000', max_price: '99.0000', variant_count: 2 })
 })
 
-test('a column that the file lacks keeps what the catalogue has', async () => {
+test('missing columns keep the catalog’s values', async () => {
   const row = variant('K', { description: 'Long', upc: '012', option1Name: 'Size', option1Value: 'S' })
   await run([row])
   await run([{ productSku: 'K', title: 'New', sku: row.sku ?? '', quantity: 9 }])
@@ -135,13 +135,13 @@ test.each([
   [{ categoryTwo: 'Tops' }, 'categoryOne', 'is required if the next category level is set'],
   [{ option1Value: 'Red' }, 'option1Name', 'is required if the option has a value'],
   [{ attributes: 'no pair' }, 'attributes', 'must be name=value pairs'],
-])('a row with %j is refused at %s', async (fault, column, reason) => {
+])('rejects a row with %j at %s', async (fault, column, reason) => {
   const report = await run([variant('R'), variant('R', fault), variant('R')])
   expect(report).toMatchObject({ refused: 1, parts: { variants: 2 } })
   expect(imports.refusalsOf(report)[0]).toMatch(new RegExp(`^3,${column},"?${reason}`))
 })
 
-test('refused rows are in the order of their lines, whatever they were refused for', async () => {
+test('rejected rows are in line order, whatever their reasons', async () => {
   await run([variant('O1', { sku: 'ELSEWHERE' })])
   const report = await run([
     variant('O2', { sku: 'ELSEWHERE' }),
@@ -155,7 +155,7 @@ test('refused rows are in the order of their lines, whatever they were refused f
   ])
 })
 
-test('a SKU occurs once in a file and belongs to one product', async () => {
+test('a SKU is unique in a file and belongs to one product', async () => {
   await run([variant('S1', { sku: 'SHARED' })])
   const report = await run([
     variant('S2', { sku: 'SHARED' }),
@@ -170,7 +170,7 @@ test('a SKU occurs once in a file and belongs to one product', async () => {
   expect(await product('S2')).toMatchObject({ title: 'Title of S2', variant_count: 1 })
 })
 
-test('no row makes a SKU that people read as another one; invisible characters make none', async () => {
+test('rejects SKUs that look like existing ones, and strips invisible characters', async () => {
   await run([variant('T1', { sku: 'CAFÉ-12' })])
   const report = await run([
     variant('T2', { sku: 'CAFÉ–12' }),
@@ -186,7 +186,7 @@ test('no row makes a SKU that people read as another one; invisible characters m
   expect(again).toMatchObject({ created: 0, refused: 0, parts: { variants: 1 } })
 })
 
-test('descriptions keep only what is safe to show; plain text stays as it is', async () => {
+test('sanitizes HTML descriptions and keeps plain text', async () => {
   await run([
     variant('H', { description: '<p onclick="x()">Fine</p><script>alert(1)</script>' }),
     variant('P', { description: '=1+1 & 5 < 6, "quoted"' }),
@@ -195,7 +195,7 @@ test('descriptions keep only what is safe to show; plain text stays as it is', a
   expect(await product('P')).toMatchObject({ description: '=1+1 & 5 < 6, "quoted"' })
 })
 
-test('attributes and custom fields are kept in their order', async () => {
+test('keeps attributes and custom fields in order', async () => {
   await run([variant('T', { attributes: 'Line=Standard|Use=Indoor, Outdoor', customFields: 'Origin=US' })])
   expect(await product('T')).toMatchObject({
     attributes: [
@@ -206,7 +206,7 @@ test('attributes and custom fields are kept in their order', async () => {
   })
 })
 
-test('pictures beside the file are copied in; missing and false ones are reported and left out', async () => {
+test('copies images next to the file, and reports and skips missing and invalid ones', async () => {
   mkdirSync(join(imports.folder, 'photos'), { recursive: true })
   const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('a picture')])
   writeFileSync(join(imports.folder, 'photos', 'real.jpg'), jpeg)
@@ -230,7 +230,7 @@ test('pictures beside the file are copied in; missing and false ones are reporte
   expect(linked?.url).toBe('https://pictures.example/a.png')
 })
 
-test('an import lets a sale go first that has locked the same variants', async () => {
+test('an import waits for a sale that has locked the same variants', async () => {
   const rows = [variant('SALE', { sku: 'SALE-1' })]
   await run(rows)
   const sale = await database.pool.connect()

@@ -84,7 +84,7 @@ const text = fc.string({ unit, minLength: 1, maxLength: 8 }).map((random) => `x$
 const line = text.map((random) => random.replaceAll('\n', ' '))
 
 test.each(formats.map((one) => [one.format.pluralName, one] as const))(
-  'refused %s read back as they were once their fault is mended, whatever their texts',
+  'rejected %s read back unchanged once corrected, whatever their texts',
   async (_title, { format, row, fault }) => {
     await fc.assert(
       fc.asyncProperty(

@@ -58,7 +58,7 @@ const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 )
 
-test('refused rows read back as they were, whatever is in them, and again when they are refused again', async () => {
+test('rejected rows read back unchanged, whatever they contain, even when rejected again', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }),
@@ -81,7 +81,7 @@ test('refused rows read back as they were, whatever is in them, and again when t
   )
 })
 
-test('a guarding apostrophe of an export stands once in the file of refused rows, whatever it is imported from', async () => {
+test('an export’s guarding apostrophe appears once in the file of rejected rows', async () => {
   const path = join(folder, 'guarded.csv')
   writeFileSync(path, "sku,phone\r\nA-1,'+1 503 555 0142\r\nA-2,+1 503 555 0142\r\nA-3,'Aha\r\n")
   const text = readFileSync(await refuseAll(path), 'utf8')
@@ -92,7 +92,7 @@ test('a guarding apostrophe of an export stands once in the file of refused rows
   ])
 })
 
-test('a file of refused rows begins with the mark by which spreadsheets know its encoding', async () => {
+test('a file of rejected rows begins with a BOM for spreadsheets', async () => {
   const path = join(folder, 'marked.csv')
   writeFileSync(path, 'sku,name\r\nA-1,Łódź 東京\r\n')
   expect(readFileSync(await refuseAll(path)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))

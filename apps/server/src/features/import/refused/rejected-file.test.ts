@@ -21,7 +21,7 @@ async function writtenTo(folders: readonly string[]): Promise<string | undefined
   return file.path()
 }
 
-test('refused rows go to the first folder that takes them, and only their owner can read them', async () => {
+test('rejected rows go to the first writable folder, readable by their owner only', async () => {
   const [readOnly, dataDir] = [folder('read-only'), join(places.path, 'data', 'refused-rows')]
   chmodSync(readOnly, 0o555)
   writeFileSync(join(places.path, 'a-file'), '')
@@ -36,7 +36,7 @@ test('refused rows go to the first folder that takes them, and only their owner 
   expect(await writtenTo([beside, dataDir])).toBe(join(beside, 'dealers.csv.rejected.csv'))
 })
 
-test('where no folder takes them the import ends with a way out', async () => {
+test('without a writable folder the import ends with a remedy', async () => {
   const readOnly = folder('all-there-is')
   writeFileSync(join(readOnly, 'a-file'), '')
   await expect(writtenTo([join(readOnly, 'a-file')])).rejects.toThrow('Choose a folder with --refused')

@@ -68,7 +68,7 @@ async function eventsOf(orderNumber: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('rows of one order and tracking number make a parcel, wherever they stand; again it is unchanged', async () => {
+test('rows with the same order and tracking number are one shipment, wherever they are; unchanged when repeated', async () => {
   await order('1')
   await order('2')
   const rows = [
@@ -83,7 +83,7 @@ test('rows of one order and tracking number make a parcel, wherever they stand; 
   expect(await parcels()).toHaveLength(3)
 })
 
-test('codes of shipping software become carriers by name, and several numbers of a cell one parcel', async () => {
+test('maps shipping software’s carrier codes to names, and several numbers in a cell to one shipment', async () => {
   await order('1')
   await order('2')
   const rows = [
@@ -98,7 +98,7 @@ test('codes of shipping software become carriers by name, and several numbers of
   expect(await run(rows)).toMatchObject({ unchanged: 2, refused: 0 })
 })
 
-test('rows of an order without SKUs are its packages, and ship together with what has lines of its own apart', async () => {
+test('an order’s rows without SKUs are packages that ship together, apart from rows with lines', async () => {
   await order('1')
   await order('2')
   const rows = [
@@ -116,7 +116,7 @@ test('rows of an order without SKUs are its packages, and ship together with wha
   expect(await run(late)).toMatchObject({ created: 0, refused: 2 })
 })
 
-test('an imported parcel is logged as one that a program ships', async () => {
+test('logs an imported shipment like one from the API', async () => {
   await order('1')
   const { id, orderNumber } = await order('2')
   await run([{ orderNumber: '1', trackingNumber: 'T1' }])
@@ -128,7 +128,7 @@ test('an imported parcel is logged as one that a program ships', async () => {
   expect(events).toEqual(await eventsOf(orderNumber))
 })
 
-test('people are mailed of parcels that leave now, not of those that left long ago', async () => {
+test('emails about current shipments, not those of long ago', async () => {
   await order('1')
   await order('2')
   await run([
@@ -142,7 +142,7 @@ test('people are mailed of parcels that leave now, not of those that left long a
   expect(rows).toEqual([{ event: 'order_shipped', parcel: 'T1' }])
 })
 
-test('a parcel left on its day, never before its order or in the future, with a note to the customer', async () => {
+test('a shipment has its date, never before its order or in the future, and a note to the customer', async () => {
   const head = { ordered_at: '2026-11-18T15:00:00Z' }
   for (const number of ['1', '2', '3', '4']) await order(number, head)
   const report = await run(
@@ -165,7 +165,7 @@ test('a parcel left on its day, never before its order or in the future, with a 
   ])
 })
 
-test('parcels that cannot leave are refused whole, each with its reason, and hold up no other', async () => {
+test('rejects impossible shipments as a whole, each with its reason, without affecting others', async () => {
   await order('1')
   await order('2', { order_status_id: orderStatus.canceled.id })
   const report = await run([
@@ -199,7 +199,7 @@ test('parcels that cannot leave are refused whole, each with its reason, and hol
   expect(await parcels()).toEqual(['1 OK A:3,A:2'])
 })
 
-test('a parcel of other units with a known tracking number is refused, and stays as it is', async () => {
+test('rejects a shipment with a known tracking number but other units', async () => {
   await order('1')
   await run([{ orderNumber: '1', trackingNumber: 'T', sku: 'A', quantity: 1 }])
   const report = await run([{ orderNumber: '1', trackingNumber: 'T', sku: 'A', quantity: 2 }])
@@ -220,7 +220,7 @@ test('a dry run reports the same and ships nothing', async () => {
   expect(await eventsOf('1')).toEqual([])
 })
 
-test('the same file twice at the same moment ships each parcel once', async () => {
+test('the same file imported twice at once ships each shipment once', async () => {
   for (const number of ['1', '2', '3']) await order(number)
   const rows = ['1', '2', '3'].map((orderNumber) => ({ orderNumber, trackingNumber: `T${orderNumber}` }))
   const files = ['one.csv', 'two.csv'].map((name) => imports.write(rows, name))
@@ -229,7 +229,7 @@ test('the same file twice at the same moment ships each parcel once', async () =
   expect(await parcels()).toHaveLength(3)
 })
 
-test('what was shipped after the file was read ends the import, and running it again completes it', async () => {
+test('a shipment added after the file was read stops the import, and running it again completes it', async () => {
   const first = await order('1')
   await order('2')
   const owner = { supplierId: supplier.id, dealerId: dealer.id }
@@ -260,14 +260,14 @@ test('what was shipped after the file was read ends the import, and running it a
   expect(await parcels()).toEqual(['1 BY PROGRAM A:1,A:1', '2 T A:3,A:2'])
 })
 
-test('a file of another supplier finds no order of this one', async () => {
+test('finds no orders of another supplier', async () => {
   await order('1')
   const other = await buildSupplier(database.db)
   const report = await run([{ orderNumber: '1', trackingNumber: 'T' }], { supplier: other.handle })
   expect(report).toMatchObject({ created: 0, refused: 1 })
 })
 
-test('more rows of one order than a file may have are refused together, and other orders are shipped', async () => {
+test('rejects an order with too many rows as a whole, and ships the others', async () => {
   await order('1')
   await order('2')
   const many = Array.from({ length: 10_001 }, (_, n) => ({
@@ -284,7 +284,7 @@ test('more rows of one order than a file may have are refused together, and othe
   expect(await parcels()).toEqual(['2 T9 B:1'])
 })
 
-test('a declined order ships by a file only with a reason, from a person who may ship unpaid orders', async () => {
+test('ships a declined order only with a reason, by a user who can ship unpaid orders', async () => {
   await order('1', { payment_status_id: paymentStatus.declined.id })
   const row = { orderNumber: '1', trackingNumber: 'T1', sku: '', quantity: '' }
   const refused = await run([{ ...row, shipAnyway: '' }])

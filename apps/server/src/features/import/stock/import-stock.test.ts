@@ -37,7 +37,7 @@ async function stock(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ sku, quantity }) => [sku, quantity]))
 }
 
-test('a file says how many units of each SKU there are; the same file again changes nothing', async () => {
+test('sets the units of each SKU; the same file again changes nothing', async () => {
   const rows = [
     { sku: 'a', quantity: 7 },
     { sku: 'B', quantity: 5 },
@@ -47,7 +47,7 @@ test('a file says how many units of each SKU there are; the same file again chan
   expect(await run(rows)).toMatchObject({ updated: 0, unchanged: 2, refused: 0 })
 })
 
-test('stock that is as the file says is not written', async () => {
+test('does not write unchanged stock', async () => {
   const stamps = async () =>
     (
       await database.pool.query<{ sku: string; updated_at: Date }>(
@@ -61,7 +61,7 @@ test('stock that is as the file says is not written', async () => {
   expect(await stamps()).toEqual(before)
 })
 
-test('rows that are wrong are refused, each with its reason, and hold up no other', async () => {
+test('rejects wrong rows, each with its reason, without affecting others', async () => {
   const report = await run([
     { sku: 'NONE', quantity: 1 },
     { sku: 'A', quantity: 3 },
@@ -81,7 +81,7 @@ test('rows that are wrong are refused, each with its reason, and hold up no othe
   expect(await stock()).toEqual({ A: 3, B: 5 })
 })
 
-test('a SKU whose one row was refused keeps its stock, whatever its other rows say', async () => {
+test('a SKU with a rejected row keeps its stock, whatever its other rows say', async () => {
   const report = await run([
     { sku: 'A', quantity: 'many' },
     { sku: 'A', quantity: 4 },
@@ -104,13 +104,13 @@ test('a dry run reports the same and changes nothing', async () => {
   expect(noted).toEqual([])
 })
 
-test('a file that cannot be read to its end changes nothing', async () => {
+test('a file that can’t be read to the end changes nothing', async () => {
   const file = imports.writeText(Buffer.from('sku,quantity\nA,1\nB,\xff\n', 'latin1'))
   await expect(imports.run(stockFormat, file)).rejects.toThrow('UTF-8')
   expect(await stock()).toEqual({ A: 10, B: 5 })
 })
 
-test('files at the same moment take effect one after the other, whole', async () => {
+test('concurrent files take effect one after the other, as a whole', async () => {
   const files = [1, 2, 3].map((quantity) =>
     imports.write(
       ['A', 'B'].map((sku) => ({ sku, quantity })),
@@ -123,7 +123,7 @@ test('files at the same moment take effect one after the other, whole', async ()
   expect([1, 2, 3]).toContain(A)
 })
 
-test('a products file puts its own stock back, though it is unchanged', async () => {
+test('an unchanged products file still restores its stock', async () => {
   const file = imports.write([{ productSku: 'P', title: 'Thing', sku: 'P1', quantity: 8 }], 'products.csv')
   await imports.run(productFormat, file)
   await run([{ sku: 'P1', quantity: 2 }])
@@ -131,13 +131,13 @@ test('a products file puts its own stock back, though it is unchanged', async ()
   expect(await stock()).toMatchObject({ P1: 8 })
 })
 
-test('a stock file of another supplier finds no SKU of this one', async () => {
+test('finds no SKUs of another supplier', async () => {
   const other = await buildSupplier(database.db)
   expect(await run([{ sku: 'A', quantity: 1 }], { supplier: other.handle })).toMatchObject({ refused: 1 })
   expect(await stock()).toMatchObject({ A: 10 })
 })
 
-test('more SKUs than one call takes are all set', async () => {
+test('sets more SKUs than fit in one request', async () => {
   await database.pool.query(
     `insert into variants (supplier_id, product_id, sku, quantity, position, updated_at)
      select supplier_id, product_id, 'M' || n, 0, n + 1, now() from variants, generate_series(1, 2500) n

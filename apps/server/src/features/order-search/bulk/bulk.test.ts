@@ -82,7 +82,7 @@ const sorted = (body: { skipped: { reason: string }[] }) =>
   [...body.skipped].sort((one, other) => one.reason.localeCompare(other.reason))
 
 describe('a selection', () => {
-  test('is authorized where it may be, and the rest is counted by reason', async () => {
+  test('is authorized where possible, and the rest is counted by reason', async () => {
     const ids = [
       await order(1, 1),
       await order(1, 1),
@@ -113,7 +113,7 @@ describe('a selection', () => {
     expect((await readStatus(neighbour)).get(foreign)).toEqual([1, 1])
   })
 
-  test('is un-authorized and canceled by the same rules', async () => {
+  test('is unauthorized and canceled by the same rules', async () => {
     const ids = [await order(1, 2), await order(1, 1), await order(1, 3), await order(4, 2)]
     expect((await bulk('unauthorize', chosen(ids))).body.numberEffected).toBe(1)
     await bulk('authorize', chosen([ids[1] as number]))
@@ -132,7 +132,7 @@ describe('a selection', () => {
     ])
   })
 
-  test.each(keysOf(calls))('that is empty is refused by %s', async (action) => {
+  test.each(keysOf(calls))('refuses to %s an empty one', async (action) => {
     const { status, body } = await bulk(action, chosen([]))
     expect([status, body.reason, body.errors]).toEqual([
       422,
@@ -141,7 +141,7 @@ describe('a selection', () => {
     ])
   })
 
-  test('is neither authorized nor un-authorized where the supplier does not collect payments', async () => {
+  test('is neither authorized nor unauthorized if the supplier collects no payments', async () => {
     const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
     const other = await buildDealer(scratch.db, free)
     const as = { dealer: other, token: await portal.signIn(other) }
@@ -154,7 +154,7 @@ describe('a selection', () => {
 })
 
 describe('a page', () => {
-  test('is the one the search shows when no ids are sent', async () => {
+  test('without ids is the search’s current page', async () => {
     const ids = [await order(1, 1), await order(1, 1), await order(1, 1), await order(1, 1)]
     const page = { sortColumnHandle: 'order.id', sortDescending: true, offset: 1, limit: 2 }
     const { body } = await bulk('authorize', { ...page, bulkActionType: 'all_on_page' })
@@ -163,7 +163,7 @@ describe('a page', () => {
     expect(ids).toHaveLength(4)
   })
 
-  test('is what the person saw when its ids are sent', async () => {
+  test('with ids is what the user saw', async () => {
     const ids = [await order(1, 1), await order(1, 1), await order(1, 1)]
     const sent = { bulkActionType: 'all_on_page', bulkActionItemIds: [ids[0]], offset: 1, limit: 1 }
     expect((await bulk('authorize', sent)).body.numberEffected).toBe(1)
@@ -171,8 +171,8 @@ describe('a page', () => {
   })
 })
 
-describe('everything that matches', () => {
-  test('is found by the same search as the list, among the own orders only', async () => {
+describe('all matches', () => {
+  test('are found by the list’s search, among own orders only', async () => {
     await Promise.all([order(1, 1), order(1, 2), order(2, 1), order(1, 3)])
     const filters = { filters: { orderStatusId: [1], paymentStatusId: [1, 3] } }
     const { body } = await bulk('authorize', { ...filters, bulkActionType: 'all' })
@@ -183,13 +183,13 @@ describe('everything that matches', () => {
     ])
   })
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     expect((await bulk('cancel', { bulkActionType: 'all' })).body).toEqual({ numberEffected: 0, skipped: [] })
   })
 })
 
 describe('the same key', () => {
-  test('answers the first answer again and moves nothing twice', async () => {
+  test('returns the first response again and moves nothing twice', async () => {
     const id = await order(1, 1)
     const first = await bulk('authorize', chosen([id]), 'one click')
     await bulk('unauthorize', chosen([id]))
@@ -207,7 +207,7 @@ describe('the same key', () => {
   })
 })
 
-describe('more orders than one transaction should hold', () => {
+describe('more orders than fit in one transaction', () => {
   const orderCount = 6_000
 
   beforeEach(async () => {
@@ -236,7 +236,7 @@ describe('more orders than one transaction should hold', () => {
     })
   }
 
-  test('are moved by a job, and answered as if there had been none when it is quick', async () => {
+  test('are moved by a job, with the usual response if it is quick', async () => {
     const asked = bulk('authorize', { bulkActionType: 'all' }, 'many')
     await work()
     const answer = await asked
@@ -258,7 +258,7 @@ describe('more orders than one transaction should hold', () => {
     expect(rows).toEqual([])
   })
 
-  test('go on behind a 202 when it takes longer, bound to what matched at the click', async () => {
+  test('continue behind a 202 if it takes longer, limited to what matched at the click', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const asked = bulk('cancel', { bulkActionType: 'all', filters: { paymentStatusId: [1] } }, 'long')
@@ -287,7 +287,7 @@ describe('more orders than one transaction should hold', () => {
     expect(again.body).toEqual({ numberEffected: end.numberEffected, skipped: end.skipped })
   })
 
-  test('go on at once behind a 202 for a caller who does not want to wait', async () => {
+  test('continue at once behind a 202 for a client that doesn’t want to wait', async () => {
     const { status, body } = await portal.ask('POST', '/api/dealer-portal/order-search/bulk-cancel', {
       ...{ host: supplier.host, token, prefer: 'wait=0', body: { bulkActionType: 'all' } },
     })
@@ -299,7 +299,7 @@ describe('more orders than one transaction should hold', () => {
   const waiting = () =>
     scratch.db.selectFrom('jobs').select('id').where('dealer_id', '=', dealer.id).execute()
 
-  test('leave counts that are folded and still true', async () => {
+  test('keep merged counts correct', async () => {
     const asked = bulk('authorize', { bulkActionType: 'all' })
     await work()
     await asked

@@ -46,8 +46,8 @@ const order = async (
 
 const chosen = (ids: readonly number[]) => ({ bulkActionType: 'selected', bulkActionItemIds: ids })
 
-describe('what a bulk action would come to', () => {
-  test('is the number of eligible orders and the sum of their invoices, to the cent', async () => {
+describe('a preview of a bulk action', () => {
+  test('has the number of eligible orders and the exact sum of their invoices', async () => {
     const ids = [await order(1, 1, '0.10'), await order(1, 1, '-0.35'), await order(1, 2, '5')]
     for (const status of [2, 3, 8] as const) ids.push(await order(status, 1, '7'))
     const neighbour = await buildDealer(scratch.db, dealer.supplier)
@@ -70,7 +70,7 @@ describe('what a bulk action would come to', () => {
     expect(await preview(chosen(ids), 'cancel')).toMatchObject({ eligible: 3, amountDue: null })
   })
 
-  test('is what the action then does, for any search', async () => {
+  test('equals what the action then does, for any search', async () => {
     await order(1, 1, '1')
     await order(1, 1, '2')
     const search = {
@@ -85,7 +85,7 @@ describe('what a bulk action would come to', () => {
     expect(await preview(search)).toMatchObject({ eligible: 0, amountDue: '0.00' })
   })
 
-  test('of Pay again is the declined open ones, which it then authorizes for the chosen method', async () => {
+  test('of Pay again covers open declined orders, which it authorizes for the chosen method', async () => {
     const provider = await buildProvider(scratch.db, dealer.supplier)
     await buildMethod(scratch.db, dealer, provider, { rank: 1 })
     const paymentMethodId = await buildMethod(scratch.db, dealer, provider, { rank: 2 })
@@ -119,7 +119,7 @@ describe('what a bulk action would come to', () => {
     expect(refused.body.reason).toBe('payment_method_not_chargeable')
   })
 
-  test('of Pay again names the methods that failed to pay one of the orders it would change', async () => {
+  test('of Pay again names methods that failed for one of its orders', async () => {
     const provider = await buildProvider(scratch.db, dealer.supplier)
     const methods: number[] = []
     for (const rank of [1, 2, 3, 4, 5, 6])
@@ -151,7 +151,7 @@ describe('what a bulk action would come to', () => {
     expect((await preview(chosen([second]), 'payAgain')).failedMethodIds).toEqual([declined, returned])
   })
 
-  test('of Pay again is answered the same to a repeated call, also when the method has gone meanwhile', async () => {
+  test('of Pay again returns the same for a repeated request even if the method is gone', async () => {
     const provider = await buildProvider(scratch.db, dealer.supplier)
     const paymentMethodId = await buildMethod(scratch.db, dealer, provider, { rank: 1 })
     const ids = [await order(1, 8, '1')]
@@ -180,7 +180,7 @@ describe('what a bulk action would come to', () => {
     expect(row).toEqual({ status: 1, method: null })
   })
 
-  test('is refused where nothing is selected and where no payments are collected', async () => {
+  test('is refused for an empty selection or without payment collection', async () => {
     expect((await preview(chosen([]))).reason).toBe('nothing_selected')
     dealer = await buildDealer(
       scratch.db,

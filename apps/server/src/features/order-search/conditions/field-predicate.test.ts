@@ -40,11 +40,11 @@ const buildFilter = (fieldHandle: string, comparatorHandle: string, value?: unkn
   ({ fieldHandle, comparatorHandle, condition: { value } }) as OrderDynamicFilter
 
 // No public comparator finds missing times yet; the first must look in the shipments' table.
-test('a missing time of shipping is looked for among the shipments, and not among the invoices', async () => {
+test('looks for a missing ship time among shipments, not invoices', async () => {
   expect(await found(buildFilter('shipment.shippedAt', 'empty'))).toEqual([ids.unshipped])
 })
 
-test('a missing value of an invoice is one of orders without an invoice too', async () => {
+test('a missing invoice value includes orders without an invoice', async () => {
   await scratch.pool.query('delete from payments where order_id = $1', [ids.unshipped])
   expect(await found(buildFilter('payment.total', 'empty'))).toEqual([ids.unshipped])
   expect(await found(buildFilter('payment.deferred', 'equals', false))).toEqual([ids.unshipped])

@@ -71,7 +71,7 @@ async function heldOrders() {
   return rows[0]
 }
 
-test('more than 5,000 orders of several dealers are held by a job, once each, as they matched at the click', async () => {
+test('holds more than 5,000 orders of several dealers in a job, once each, as matched at the click', async () => {
   const { status, body } = await hold()
   expect([status, Object.keys(body)]).toEqual([202, ['job']])
   const [late] = dealers
@@ -90,7 +90,7 @@ test('more than 5,000 orders of several dealers are held by a job, once each, as
   expect(await heldOrders()).toEqual({ held: orderCount * 0.9, events: orderCount * 0.9, twice: 0 })
 })
 
-test('a job that is broken off again and again does everything once', async () => {
+test('a job interrupted repeatedly does everything once', async () => {
   const { body } = await hold()
   for (let attempt = 0; attempt < 50; attempt += 1) {
     let steps = Math.floor(Math.random() * 3)
@@ -104,7 +104,7 @@ test('a job that is broken off again and again does everything once', async () =
   expect(await heldOrders()).toEqual({ held: orderCount * 0.9, events: orderCount * 0.9, twice: 0 })
 })
 
-test('a colleague sees the job and stops it between two steps; a viewer may look only', async () => {
+test('a colleague sees the job and stops it between steps; a viewer can only look', async () => {
   const { body } = await hold()
   const viewer = as(await portal.signInStaff(supplier, 'viewer'))
   expect((await viewer('GET', 'jobs')).body.jobs).toMatchObject([{ id: body.job.id, status: 'queued' }])

@@ -46,7 +46,7 @@ const listed = async (body: object = {}) => {
   }
 }
 
-test('the list holds the orders of all dealers of the supplier and of nobody else, each with who ordered', async () => {
+test('lists the orders of all of the supplier’s dealers, with the dealer of each', async () => {
   const first = await order(north)
   const second = await order(south)
   await order(await buildDealer(scratch.db, await buildSupplier(scratch.db)))
@@ -73,7 +73,7 @@ test.each([
   ['the company with its accents', 'çelik demir'],
   ['the email', 'buyer@celik'],
   ['the customer number', 'k-4711'],
-])('the orders of a dealer are found by %s', async (_, search) => {
+])('finds a dealer’s orders by %s', async (_, search) => {
   const named = await buildDealer(scratch.db, supplier, {
     company_name: 'Çelik Demir Ltd',
     email: `buyer@celik-${supplier.handle}.example`,
@@ -88,7 +88,7 @@ test.each([
   expect((await listed({ search: `no ${search}`, searchColumns })).total).toBe(0)
 })
 
-test('a dealer of another supplier has no orders here', async () => {
+test('finds no orders of another supplier’s dealer', async () => {
   const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const theirs = await order(foreign)
   expect(await listed({ filters: { dealerId: foreign.id } })).toEqual({ total: 0, rows: [] })
@@ -97,7 +97,7 @@ test('a dealer of another supplier has no orders here', async () => {
   expect(await statusOf(theirs)).toBe(orderStatus.open.id)
 })
 
-test('orders of test mode are not listed, not counted, not exported and not changed', async () => {
+test('does not list, count, export or change test mode orders', async () => {
   const twin = await buildDealer(scratch.db, supplier, { email: 'test mode', test_of: north.id })
   const simulated = await order(twin)
   const real = await order(north)
@@ -111,7 +111,7 @@ test('orders of test mode are not listed, not counted, not exported and not chan
   expect(file.body).not.toContain(simulated.orderNumber)
 })
 
-test('many orders of several dealers are held, released and canceled at once, and the rest is told apart', async () => {
+test('holds, releases and cancels many orders of several dealers at once, and reports the rest by reason', async () => {
   const open = [await order(north), await order(south), await order(south)]
   const draft = await order(north, 'draft')
   const closed = await order(south, 'closed')
@@ -150,7 +150,7 @@ test('many orders of several dealers are held, released and canceled at once, an
   })
 })
 
-test('the file names who ordered, and no name in it starts a formula', async () => {
+test('the export names each dealer, and no name starts a formula', async () => {
   const { orderNumber } = await order(north)
   const file = await ask('/export', { bulkActionType: 'all', columns: ['order.orderNumber'] })
   expect(file.headers['content-type']).toContain('text/csv')
@@ -159,7 +159,7 @@ test('the file names who ordered, and no name in it starts a formula', async () 
   expect(line).toBe(`"'=North ""and"" Sons",${north.email},${orderNumber}`)
 })
 
-test('a click that is repeated with its key changes nothing twice', async () => {
+test('a click repeated with its key changes nothing twice', async () => {
   const { id } = await order(north)
   const hold = (key: string, ids: number[]) =>
     portal.ask('POST', '/api/console/order-search/hold', {
@@ -171,7 +171,7 @@ test('a click that is repeated with its key changes nothing twice', async () => 
   expect((await hold('one click', [id, 9])).body.reason).toBe('idempotency_key_reused')
 })
 
-test('what waits at the provider is no call: charging begins a job, and says what it needs', async () => {
+test('charging starts a job, because providers are slow, and reports what it needs', async () => {
   const authorized = await buildOrder(scratch.db, north, { head: { payment_status_id: 2 } })
   const charge = async () => await ask('/capture', { bulkActionItemIds: [authorized.id] })
   expect((await charge()).body.reason).toBe('no_payment_provider')
@@ -189,7 +189,7 @@ test('what waits at the provider is no call: charging begins a job, and says wha
   expect(chunks).toEqual([{ order_ids: [authorized.id] }])
 })
 
-test('the numbers of the tabs are those of the lists, of all dealers or of the one a filter names', async () => {
+test('tab counts equal the lists, for all dealers or a filtered one', async () => {
   await order(north)
   await order(south)
   await order(south, 'closed')
@@ -197,7 +197,7 @@ test('the numbers of the tabs are those of the lists, of all dealers or of the o
   expect((await ask('/counts', { filters })).body).toEqual({ counts: [3, 2, 2] })
 })
 
-test('a view is its person’s own: nobody else lists, changes or removes it', async () => {
+test('a view is private: nobody else lists, changes or deletes it', async () => {
   const colleague = await portal.signInStaff(supplier, 'owner')
   const elsewhere = await portal.signInStaff(await buildSupplier(scratch.db), 'owner')
   const view = {
@@ -230,7 +230,7 @@ test('a view is its person’s own: nobody else lists, changes or removes it', a
   expect((await by(colleague)('GET', path)).body).toEqual([theirs])
 })
 
-test('a shared view is seen by colleagues, changed by its person, deleted by owners', async () => {
+test('a shared view is visible to colleagues, changed by its author, deleted by owners', async () => {
   const path = '/api/console/order-views'
   const by = (token: string) => (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: object) =>
     portal.ask(method, at, { host: supplier.host, staffToken: token, ...(body ? { body } : {}) })
@@ -263,7 +263,7 @@ test('a shared view is seen by colleagues, changed by its person, deleted by own
   expect(await seen(viewer)).toEqual([])
 })
 
-test('a text finds orders, parcels, dealers and SKUs of this supplier alone', async () => {
+test('a search finds orders, shipments, dealers and SKUs of this supplier only', async () => {
   const shipped = await buildOrder(scratch.db, north, {
     head: { reference_number: 'REF-77' },
     shipments: [{ tracking_number: '1Z999', items: [] }],
@@ -280,7 +280,7 @@ test('a text finds orders, parcels, dealers and SKUs of this supplier alone', as
   expect((await find('south')).dealers).toEqual([{ id: south.id, email: south.email, companyName: 'South' }])
 })
 
-test('a text finds the orders of a customer, and variants by their title, of this supplier alone', async () => {
+test('a search finds a customer’s orders and variants by title, of this supplier only', async () => {
   const foreign = await buildSupplier(scratch.db)
   const theirs = await buildOrder(scratch.db, north, { shippingAddress: { name: 'Zoë Lindqvist' } })
   await buildOrder(scratch.db, await buildDealer(scratch.db, foreign), {
@@ -311,7 +311,7 @@ test('a text finds the orders of a customer, and variants by their title, of thi
   expect((await find('cam-')).skus).toEqual([chair])
 })
 
-test('nothing chosen is said, and so is a selection of nothing', async () => {
+test('reports an empty selection and one without matches', async () => {
   for (const path of ['/hold', '/release', '/cancel', '/export']) {
     const { status, body } = await ask(path, { columns: undefined })
     expect([path, status, body.reason]).toEqual([path, 422, 'nothing_selected'])

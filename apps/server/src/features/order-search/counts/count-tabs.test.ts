@@ -37,7 +37,7 @@ const ask = async (path: string, body: object) =>
     body,
   })
 
-test('each ready-made tab counts the dealer’s own orders that its list shows', async () => {
+test('each default tab counts the dealer’s own orders in its list', async () => {
   const filters = readyMadeTabs.map((tab) => tab.filters)
   const { body } = await ask('counts', { filters })
   expect(Object.fromEntries(readyMadeTabs.map(({ name }, at) => [name, body.counts[at]]))).toEqual({
@@ -54,7 +54,7 @@ test('each ready-made tab counts the dealer’s own orders that its list shows',
   expect(body.counts).toEqual(totals)
 })
 
-test('what is not a filter of the side menu is not counted', async () => {
+test('ignores everything except side menu filters', async () => {
   expect((await ask('counts', { filters: [{ search: 'oak' }] })).status).toBe(422)
   expect((await ask('counts', { filters: [] })).status).toBe(422)
   expect((await ask('counts', { filters: Array.from({ length: 51 }, () => ({})) })).status).toBe(422)

@@ -61,7 +61,7 @@ const idsOf = (text: string) =>
     .slice(1, -1)
     .map((line) => line.split(',')[0])
 
-test('many orders are no longer read once nobody listens', async () => {
+test('reading many orders stops once nobody listens', async () => {
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
   const body = JSON.stringify({
@@ -93,7 +93,7 @@ test('many orders are no longer read once nobody listens', async () => {
   expect(statements).toBeLessThanOrEqual(2)
 })
 
-test('many orders are exported a few times at once and no more', async () => {
+test('exporting many orders is limited to a few at once', async () => {
   const columns = ['order.id', 'order.total', 'order.orderedAt', 'order.orderNumber']
   const ask = (column: string) => exported({ ...search, columns: [column], bulkActionType: 'all' }, many)
   const answers = []
@@ -114,7 +114,7 @@ test('many orders are exported a few times at once and no more', async () => {
   await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)
 })
 
-test('many orders are exported by one job however often the same is asked for while it is on its way', async () => {
+test('exporting many orders again joins the running job', async () => {
   const body = { ...search, columns: ['order.id'], bulkActionType: 'all' }
   const together = await Promise.all(Array.from({ length: 6 }, () => exported(body, many)))
   const again = await exported(body, many)
@@ -126,7 +126,7 @@ test('many orders are exported by one job however often the same is asked for wh
   await sql`delete from jobs where dealer_id = ${many.dealer.id}`.execute(scratch.db)
 })
 
-test('many orders fail for good when their file can never be written', async () => {
+test('exporting many orders fails for good if the file can never be written', async () => {
   const { body } = await exported({ ...search, columns: ['order.id'], bulkActionType: 'all' }, many)
   const write = async (lines: AsyncIterable<Buffer>) => {
     for await (const line of lines) expect(line).toBeInstanceOf(Buffer)
@@ -142,7 +142,7 @@ test('many orders fail for good when their file can never be written', async () 
   expect(job.body).toMatchObject({ status: 'failed' })
 })
 
-test('many orders become a file behind a job, which is the same export and is gone after a day', async () => {
+test('exporting many orders creates a file in a job, with the same content, kept for a day', async () => {
   const answer = await exported(
     { ...search, columns: ['order.id', 'order.total'], bulkActionType: 'all' },
     many,
@@ -181,7 +181,7 @@ test('many orders become a file behind a job, which is the same export and is go
   expect([expired.status, expired.fileUrl]).toEqual(['succeeded', undefined])
 })
 
-test('an export of staff is a file of the orders that their list has, in its order', async () => {
+test('a staff export has the orders of its list, in order', async () => {
   const asStaff = (staffToken: string) => async (method: 'GET' | 'POST', path: string, body?: object) =>
     await portal.ask(method, `/api/console/${path}`, {
       ...{ host: supplier.host, staffToken, prefer: 'wait=0' },

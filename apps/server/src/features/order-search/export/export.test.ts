@@ -58,7 +58,7 @@ const only = (id: number, columns: readonly string[]) => ({
 })
 
 describe('an export', () => {
-  test('has a BOM, labels, one line for each order, and is sent as an attachment', async () => {
+  test('has a BOM, labels, one line per order, and is an attachment', async () => {
     const { id, orderNumber } = await buildOrder(scratch.db, dealer, {
       head: { ordered_at: '2026-03-04T05:06:07Z', reference_number: 'R,"1"\r\nnext' },
       lines: [
@@ -93,7 +93,7 @@ describe('an export', () => {
     ])
   })
 
-  test('writes every column there is, and without chosen columns those of the list', async () => {
+  test('writes every column, and the list’s columns by default', async () => {
     const { id } = await buildOrder(scratch.db, dealer)
     const [head, row] = parse((await exported(only(id, exportableHandles))).body)
     expect([head?.length, row?.length]).toEqual([exportableHandles.length, exportableHandles.length])
@@ -101,7 +101,7 @@ describe('an export', () => {
     expect(parse((await exported(listed)).body)).toEqual([['Order ID'], [String(id)]])
   })
 
-  test('may be asked for in the address, with repeated parameters', async () => {
+  test('accepts repeated parameters in the URL', async () => {
     const { id } = await buildOrder(scratch.db, dealer)
     const query = `?bulkActionType=selected&bulkActionItemIds=${id}&columns=order.id&columns=order.total`
     const answer = await portal.ask('GET', `${path}${query}`, as())
@@ -111,7 +111,7 @@ describe('an export', () => {
     ])
   })
 
-  test('is refused without columns and without a selection', async () => {
+  test('is refused without columns or a selection', async () => {
     const none = await exported({ bulkActionType: 'all', columns: [] })
     expect([none.status, none.body.reason, none.body.errors]).toEqual([
       ...[422, 'no_export_columns', ['You must select at least one column to export']],
@@ -121,7 +121,7 @@ describe('an export', () => {
   })
 })
 
-describe('an export of lines', () => {
+describe('a line export', () => {
   const columns = ['order.orderNumber', 'order.total', 'order.orderedAt', 'orderItem.sku']
 
   const buildLines = () =>
@@ -137,7 +137,7 @@ describe('an export of lines', () => {
       ],
     })
 
-  test('tells of each line its SKU, price and parcels, and the figures of the order once', async () => {
+  test('has each line’s SKU, price and shipments, and the order’s amounts once', async () => {
     const { id, orderNumber } = await buildLines()
     const second = await buildOrder(scratch.db, dealer)
     const body = { ...only(id, columns), bulkActionItemIds: [id, second.id], sortColumnHandle: 'order.id' }
@@ -159,7 +159,7 @@ describe('an export of lines', () => {
     ])
   })
 
-  test('comes as a spreadsheet, in which codes are texts, figures numbers and times dates', async () => {
+  test('can be a spreadsheet with codes as text, amounts as numbers and times as dates', async () => {
     const { id, orderNumber } = await buildLines()
     const answer = await portal.app.inject({
       method: 'POST',
@@ -215,7 +215,7 @@ function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
-describe('a cell that a spreadsheet would run', () => {
+describe('a formula in a cell', () => {
   const signs = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20']
   const before = [
     '',
@@ -240,7 +240,7 @@ describe('a cell that a spreadsheet would run', () => {
   ]
   const harmless = ['', 'plain', 'a=b', '1-2', '"=1"', "'Aha", 'é=1', '#1', ' plain', 'PO-1', '0', '(=1)']
 
-  test('begins with an apostrophe, and nothing else does', async () => {
+  test('gets an apostrophe, and nothing else does', async () => {
     const other = await buildDealer(scratch.db, supplier)
     const values = [...formulas, ...harmless, '\tplain', '\rplain', '\nplain']
     await sql`
@@ -265,7 +265,7 @@ describe('a cell that a spreadsheet would run', () => {
     ])
   })
 
-  test('stays one cell where semicolons or tabs part them, and each of several values is looked at', async () => {
+  test('stays one cell with semicolons or tabs, and each of several values is checked', async () => {
     const { id } = await buildOrder(scratch.db, dealer, {
       head: { reference_number: 'x;=1+1;y' },
       lines: [
@@ -279,7 +279,7 @@ describe('a cell that a spreadsheet would run', () => {
     expect(String(body).split('\r\n')[1]).toBe(`"x;=1+1;y","A; '=B; C","One; '=1+1; x\t=1"`)
   })
 
-  test('is found among several values too, and numbers stay numbers', async () => {
+  test('is found among several values, and numbers stay numbers', async () => {
     const { id } = await buildOrder(scratch.db, dealer, {
       lines: [{ sku: '=A1', title: '-x', quantity: 1, price: '1' }],
       payment: { shipping_cost: '5', other_cost: '-2.50' },
@@ -320,7 +320,7 @@ describe('many orders', () => {
       .slice(1)
       .map(([id]) => id)
 
-  test('come in the order of the list: a page, chosen ones, and all that match', async () => {
+  test('come in list order: a page, chosen ones, and all matches', async () => {
     const columns = ['order.id']
     const page = { ...search, columns, bulkActionType: 'all_on_page', offset: 100, limit: 40 }
     const whole = await queryExpectedRows('true')

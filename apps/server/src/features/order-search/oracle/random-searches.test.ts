@@ -111,7 +111,7 @@ async function findPagesByStrategy(
   return pages
 }
 
-test('random searches of four dealers find what a plain look at all orders finds, in its order', async () => {
+test('random searches of four dealers find what a plain scan finds, in order', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(randomSearch, fc.nat(books.length - 1), async (input, owner) => {

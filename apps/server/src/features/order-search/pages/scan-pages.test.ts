@@ -47,7 +47,7 @@ test.each([
       ],
     },
   ],
-])('a page of a word that many orders have is found without looking at all of them: %s', async (_, body) => {
+])('finds a page of a common word without scanning all orders: %s', async (_, body) => {
   const asked = orderSearchRequest.parse({ ...body, limit: pageSize })
   const { ids, looked: fetchedCount } = await scratch.db.transaction().execute(async (db) => {
     const { supplier, id } = dealer

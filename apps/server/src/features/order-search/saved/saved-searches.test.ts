@@ -51,7 +51,7 @@ const view = {
 }
 
 describe('a saved filter', () => {
-  test('comes back as it was saved, among others by name', async () => {
+  test('is returned as saved, ordered by name', async () => {
     const { status, body } = await ask('POST', 'saved-filters', unpaid)
     expect(status).toBe(200)
     expect(body).toEqual({ id: expect.any(Number), ...unpaid })
@@ -59,14 +59,14 @@ describe('a saved filter', () => {
     expect((await ask('GET', 'saved-filters')).body).toEqual([all, body])
   })
 
-  test('is replaced as a whole, by the id of the path', async () => {
+  test('is replaced as a whole, by the id in the path', async () => {
     const { body: savedItem } = await ask('POST', 'saved-filters', unpaid)
     const { body } = await ask('PUT', `saved-filters/${savedItem.id}`, { id: 1, name: 'Anything' })
     expect(body).toMatchObject({ id: savedItem.id, name: 'Anything', filters: {}, search: '' })
     expect((await ask('GET', 'saved-filters')).body).toEqual([body])
   })
 
-  test('has a name that no other of the dealer has, whichever request comes first', async () => {
+  test('has a unique name per dealer, even in concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', 'saved-filters', unpaid)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -82,7 +82,7 @@ describe('a saved filter', () => {
     expect((await asNeighbour('POST', 'saved-filters', unpaid)).status).toBe(200)
   })
 
-  test('is removed once', async () => {
+  test('is deleted once', async () => {
     const { body } = await ask('POST', 'saved-filters', unpaid)
     expect((await ask('DELETE', `saved-filters/${body.id}`)).body).toEqual({ success: true })
     expect((await ask('DELETE', `saved-filters/${body.id}`)).body.reason).toBe('saved_filter_not_found')
@@ -90,13 +90,13 @@ describe('a saved filter', () => {
   })
 
   test.each([{}, { name: ' ' }, { ...unpaid, filters: { orderStatusId: [99] } }, { ...unpaid, more: 1 }])(
-    'is refused as %j',
+    'refuses %j',
     async (body) => {
       expect((await ask('POST', 'saved-filters', body)).status).toBe(422)
     },
   )
 
-  test(`is one of ${maxSaved} at most`, async () => {
+  test(`is limited to ${maxSaved}`, async () => {
     const rows = Array.from({ length: maxSaved }, (_, index) => ({
       supplier_id: dealer.supplier.id,
       dealer_id: dealer.id,
@@ -109,8 +109,8 @@ describe('a saved filter', () => {
   })
 })
 
-describe('a group of saved filters', () => {
-  test('is renamed, and has a name of its own', async () => {
+describe('a filter group', () => {
+  test('can be renamed and has a unique name', async () => {
     const { body: group } = await ask('POST', 'saved-filter-groups', { name: 'Mine' })
     const { body: other } = await ask('POST', 'saved-filter-groups', { name: 'Others' })
     expect((await ask('PUT', `saved-filter-groups/${other.id}`, { name: 'Mine' })).body.reason).toBe(
@@ -120,7 +120,7 @@ describe('a group of saved filters', () => {
     expect((await ask('GET', 'saved-filter-groups')).body).toEqual([other, { id: group.id, name: 'Zebra' }])
   })
 
-  test('leaves its filters behind when it is removed', async () => {
+  test('leaves its filters behind when deleted', async () => {
     const { body: group } = await ask('POST', 'saved-filter-groups', { name: 'Mine' })
     const grouped = { ...unpaid, accountSearchFilterGroupId: group.id }
     const { body: filter } = await ask('POST', 'saved-filters', grouped)
@@ -132,7 +132,7 @@ describe('a group of saved filters', () => {
     expect((await ask('DELETE', `saved-filter-groups/${group.id}`)).status).toBe(404)
   })
 
-  test('takes no filter of anyone else, nor one that is not there', async () => {
+  test('refuses unknown filters and those of others', async () => {
     const asNeighbour = askingAs(neighbour, await portal.signIn(neighbour))
     const { body: foreign } = await asNeighbour('POST', 'saved-filter-groups', { name: 'Theirs' })
     for (const id of [foreign.id, 987_654]) {
@@ -143,7 +143,7 @@ describe('a group of saved filters', () => {
 })
 
 describe('a saved view', () => {
-  test('comes back as it was saved', async () => {
+  test('is returned as saved', async () => {
     const { body } = await ask('POST', 'saved-views', view)
     expect(body).toEqual({ id: expect.any(Number), ...view })
     expect((await ask('GET', 'saved-views')).body).toEqual([body])
@@ -152,7 +152,7 @@ describe('a saved view', () => {
     expect((await ask('GET', 'saved-views')).body).toEqual([])
   })
 
-  test('holds the search that was saved with it, and none where it was saved without', async () => {
+  test('keeps the search saved with it, or none', async () => {
     const { name: _name, accountSearchFilterGroupId: _group, ...searchDefinition } = unpaid
     const { body } = await ask('POST', 'saved-views', { ...view, searchDefinition })
     expect(body).toEqual({ id: expect.any(Number), ...view, searchDefinition })
@@ -165,7 +165,7 @@ describe('a saved view', () => {
     )
   })
 
-  test('is where the dealer has put it, and a new one last', async () => {
+  test('is where the dealer placed it, a new one last', async () => {
     const ids: number[] = []
     for (const name of ['a', 'b', 'c']) {
       ids.push((await ask('POST', 'saved-views', { ...view, name })).body.id)
@@ -185,7 +185,7 @@ describe('a saved view', () => {
     expect(await names()).toBe('cAb0')
   })
 
-  test('that becomes the default takes that from the one before', async () => {
+  test('replaces the previous default', async () => {
     const { body: first } = await ask('POST', 'saved-views', { ...view, isDefault: true })
     const { body: second } = await ask('POST', 'saved-views', { ...view, name: 'Other' })
     await ask('PUT', `saved-views/${second.id}`, { ...view, name: 'Other', isDefault: true })
@@ -197,7 +197,7 @@ describe('a saved view', () => {
     expect((await ask('GET', 'saved-views')).body).toMatchObject([{ isDefault: true }, { isDefault: false }])
   })
 
-  test('is the only default, however many want to be at once', async () => {
+  test('is the only default, even in concurrent requests', async () => {
     const names = ['a', 'b', 'c', 'd']
     await Promise.all(names.map((name) => ask('POST', 'saved-views', { ...view, name, isDefault: true })))
     const { body } = await ask('GET', 'saved-views')
@@ -206,7 +206,7 @@ describe('a saved view', () => {
   })
 })
 
-test('nobody else’s can be read, replaced or removed', async () => {
+test('nobody else’s can be read, replaced or deleted', async () => {
   const { body: filter } = await ask('POST', 'saved-filters', unpaid)
   const { body: group } = await ask('POST', 'saved-filter-groups', { name: 'Mine' })
   const { body: savedItem } = await ask('POST', 'saved-views', view)

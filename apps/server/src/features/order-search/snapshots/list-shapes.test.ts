@@ -43,7 +43,7 @@ function page(sortColumnHandle: OrderFieldHandle, sortDescending: boolean, input
   return renderPage(requestOf({ sortColumnHandle, sortDescending, ...input }))
 }
 
-test('the SQL of a page of all orders by every kind of sort', async () => {
+test('SQL of a page of all orders, by kind of sort', async () => {
   const shapes = [
     ...sorts.map((sort) => [sortTitle(sort, true), page(sort, true)] as const),
     [sortTitle('payment.paidAt', false), page('payment.paidAt', false)] as const,
@@ -51,7 +51,7 @@ test('the SQL of a page of all orders by every kind of sort', async () => {
   await expect(asFile(shapes)).toMatchFileSnapshot('./pages-of-all-orders.sql')
 })
 
-test('the SQL of a page of searched and filtered orders', async () => {
+test('SQL of a page of searched and filtered orders', async () => {
   const byTotal = Object.entries(selections).map(
     ([title, input]) => [`by order.total, ${title}`, page('order.total', true, input)] as const,
   )
@@ -61,7 +61,7 @@ test('the SQL of a page of searched and filtered orders', async () => {
   await expect(asFile([...byTotal, ...byOthers])).toMatchFileSnapshot('./pages-of-a-selection.sql')
 })
 
-test('the SQL of the search box by its kinds', async () => {
+test('SQL of the search box, by kind of search', async () => {
   const shapes = (
     [
       ['the default columns', {}],
@@ -80,7 +80,7 @@ test('the SQL of the search box by its kinds', async () => {
   await expect(asFile(shapes)).toMatchFileSnapshot('./search-box.sql')
 })
 
-test('the SQL of every condition by the kinds of fields', async () => {
+test('SQL of every condition, by kind of field', async () => {
   const values = { string: 'lamp', number: '5', boolean: true, list: [1, 2], timestamp: 3 } as const
   const everyComparator = (
     [
@@ -111,7 +111,7 @@ test('the SQL of every condition by the kinds of fields', async () => {
   ).toMatchFileSnapshot('./conditions.sql')
 })
 
-test('the SQL of a count', async () => {
+test('SQL of a count', async () => {
   const selection = requestOf(selections['a search and a condition'])
   const shapes = [
     ['count of all orders', renderSql(countStatement(snapshotOwner, requestOf({})))],

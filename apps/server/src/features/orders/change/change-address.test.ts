@@ -74,7 +74,7 @@ const goTo = async (line: number, addressId: number) =>
     .execute()
 
 describe('a changed address', () => {
-  test('that is sent again because its answer was lost is answered once more, and mailed once', async () => {
+  test('repeated after a lost response gets the same response and one email', async () => {
     for (const place of places()) {
       const seen = place === 'billing-address' ? order.billingAddressId : order.shippingAddressId
       const sent = { ...entered, name: `Ada of ${place}`, id: seen }
@@ -88,7 +88,7 @@ describe('a changed address', () => {
     }
   })
 
-  test('of billing is answered with its id, is read back, and leaves everything else alone', async () => {
+  test('of billing returns its id, is stored, and changes nothing else', async () => {
     const before = await read()
     const { status, body } = await change('billing-address', { ...entered, id: order.billingAddressId })
     expect([status, addressSchema.safeParse(body).error]).toEqual([200, undefined])
@@ -97,7 +97,7 @@ describe('a changed address', () => {
     expect(await read()).toEqual({ ...before, billingAddress: body, billingAddressId: body.id })
   })
 
-  test('of shipping moves the order with the lines that shared it, and not those that go elsewhere', async () => {
+  test('of shipping moves the order and the lines that shared it, not others', async () => {
     await goTo(0, order.shippingAddressId)
     const elsewhere = (await change(itemPlace(1), { ...entered, name: 'Elsewhere' })).body
     const { body } = await change('shipping-address', { ...entered, id: order.shippingAddressId })
@@ -110,7 +110,7 @@ describe('a changed address', () => {
     expect(await head.executeTakeFirst()).toEqual({ ship_to_name: 'Ada Byron' })
   })
 
-  test('of a line moves that line only, also where it went with the order', async () => {
+  test('of a line moves only that line, even if it shared the order’s address', async () => {
     const { status, body } = await change(itemPlace(2), { ...entered, id: order.shippingAddressId })
     expect(status).toBe(200)
     const after = await read()
@@ -119,7 +119,7 @@ describe('a changed address', () => {
     expect(after.shippingAddress.name).toBe('Old')
   })
 
-  test('of billing does not touch a shipping address that was the same row', async () => {
+  test('of billing leaves a shipping address in the same row alone', async () => {
     const shared = { billing_address_id: order.shippingAddressId }
     await db.updateTable('orders').set(shared).where('id', '=', order.id).execute()
     await change('billing-address', { ...entered, id: order.shippingAddressId })
@@ -129,7 +129,7 @@ describe('a changed address', () => {
     })
   })
 
-  test('nulls first and last name', async () => {
+  test('clears first and last name with null', async () => {
     const names = { first_name: 'Ada', last_name: 'King' }
     await db.updateTable('order_addresses').set(names).where('order_id', '=', order.id).execute()
     const { body } = await change('shipping-address', entered)
@@ -137,7 +137,7 @@ describe('a changed address', () => {
     expect(await row.executeTakeFirst()).toEqual({ first_name: null, last_name: null })
   })
 
-  test('is in the log with who changed it, and not at all when nothing was changed', async () => {
+  test('is in the timeline with the user, unless nothing changed', async () => {
     const billing = (await change('billing-address', entered)).body
     await change('shipping-address', entered)
     await change(itemPlace(0), { ...entered, name: 'Line' })
@@ -151,7 +151,7 @@ describe('a changed address', () => {
   })
 })
 
-describe('an address is not changed', () => {
+describe('an address stays unchanged', () => {
   test.each([2, 3, 4, 5, 6, 7] as const)(
     'while the order has status %i, which is not Open',
     async (status) => {
@@ -167,7 +167,7 @@ describe('an address is not changed', () => {
     },
   )
 
-  test('when another tab has changed it since it was looked at', async () => {
+  test('if another tab changed it since it was read', async () => {
     const ids = [order.billingAddressId, order.shippingAddressId, order.shippingAddressId]
     for (const [index, place] of places().entries()) {
       const seen = { id: ids[index] }
@@ -182,7 +182,7 @@ describe('an address is not changed', () => {
     expect(await events()).toHaveLength(3)
   })
 
-  test('by both of two tabs that save at the same moment', async () => {
+  test('for the second of two tabs that save at once', async () => {
     for (const [index, place] of places().entries()) {
       const id = index === 0 ? order.billingAddressId : order.shippingAddressId
       const names = ['One', 'Two', 'Three', 'Four']
@@ -192,7 +192,7 @@ describe('an address is not changed', () => {
     expect(await events()).toHaveLength(3)
   })
 
-  test('to a PO box where the shipping method does not deliver to one, other than the address for the bill', async () => {
+  test('if it is a PO box and the shipping method doesn’t deliver there, except for billing', async () => {
     const { shippingMethodId } = supplier
     await db
       .updateTable('orders')
@@ -219,7 +219,7 @@ describe('an address is not changed', () => {
     expect((await change('shipping-address', box)).status).toBe(200)
   })
 
-  test('without what is required', async () => {
+  test('if a required field is missing', async () => {
     for (const place of places()) {
       const { status, body } = await change(place, { name: ' ', email: 'nobody' })
       expect(status).toBe(422)
@@ -235,7 +235,7 @@ describe('an address is not changed', () => {
     }
   })
 
-  test('on an order, a line or a draft that is not there for the caller', async () => {
+  test('on an order, line or draft the caller can’t see', async () => {
     const neighbour = await buildDealer(db, supplier)
     const other = await buildOrder(db, dealer)
     const draft = await buildOrder(db, dealer, { head: { order_status_id: 8 } })
@@ -254,7 +254,7 @@ describe('an address is not changed', () => {
     expect(await events()).toEqual([])
   })
 
-  test('by halves: what fails at the end leaves nothing behind', async () => {
+  test('after a failure at the end', async () => {
     const before = await read()
     const broken = sql`alter table order_events add constraint broken check (order_id <> ${sql.lit(order.id)})`
     await broken.execute(db)

@@ -106,7 +106,7 @@ const edges = new Set(
   ),
 )
 
-test('two sessions, bulk actions and charges on the same orders take none but the allowed edges', async () => {
+test('concurrent sessions, bulk actions and charges make only allowed transitions', async () => {
   let left = interleavings
   const one = async () => {
     while (left > 0) {

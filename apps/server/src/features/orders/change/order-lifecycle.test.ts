@@ -56,8 +56,8 @@ async function addEvent(
     .execute()
 }
 
-describe('what happened to an order', () => {
-  test('comes newest first with who did it, and nothing of its data beyond the contract', async () => {
+describe('an order’s timeline', () => {
+  test('is newest first, with the actor and only the data in the contract', async () => {
     await addEvent(dealer, order.id, { actor_kind: 'dealer', actor: dealer.email, data: '{"secret":"x"}' })
     const charge = { amount: '21.00', message: 'Card declined', paymentStatusId: 8 }
     await addEvent(dealer, order.id, { kind: 'payment_declined', data: JSON.stringify(charge) })
@@ -81,7 +81,7 @@ describe('what happened to an order', () => {
     })
   })
 
-  test('names who of the supplier acted for the dealer, not who of them moved its money', async () => {
+  test('names staff who acted for the dealer, but not who moved its money', async () => {
     for (const kind of [
       'payment_authorized',
       'order_canceled',
@@ -108,14 +108,14 @@ describe('what happened to an order', () => {
     ])
   })
 
-  test('says where a changed address leads and which line went there', async () => {
+  test('says where a changed address leads and which line it affects', async () => {
     const data = { itemId: order.lineIds[0], addressId: order.shippingAddressId }
     await addEvent(dealer, order.id, { kind: 'item_address_changed', data: JSON.stringify(data) })
     const { body } = await ask(`${order.id}/events`)
     expect(body.items[0]).toMatchObject({ subject: 'SKU-1', address: { name: 'Recipient' } })
   })
 
-  test('comes 50 at a time, each once', async () => {
+  test('has 50 events per page, each once', async () => {
     for (let count = 0; count < 103; count += 1) await addEvent(dealer, order.id, {})
     const seen: number[] = []
     const sizes: number[] = []
@@ -131,7 +131,7 @@ describe('what happened to an order', () => {
     expect(seen).toEqual([...seen].sort((one, other) => other - one))
   })
 
-  test('is silent about payments where the supplier does not collect them', async () => {
+  test('omits payments if the supplier collects none', async () => {
     const free = await buildDealer(db, await buildSupplier(db, { flags: { payment_collection: false } }))
     const { id } = await buildOrder(db, free)
     await addEvent(free, id, { kind: 'payment_charged', data: '{"amount":"21.00"}' })
@@ -140,7 +140,7 @@ describe('what happened to an order', () => {
     expect(body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['placed'])
   })
 
-  test('is nobody else’s to know, and not of a draft', async () => {
+  test('is visible to nobody else, and drafts have none', async () => {
     await addEvent(dealer, order.id, {})
     const draft = await buildOrder(db, dealer, { head: { order_status_id: 8 } })
     const neighbour = await buildDealer(db, supplier)
@@ -151,10 +151,10 @@ describe('what happened to an order', () => {
   })
 })
 
-describe('what an order may wait for', () => {
+describe('an order’s hold reasons', () => {
   const facts = async (id = order.id) => (await ask(`${id}/hold-reasons`)).body
 
-  test('is nothing the dealer has set, at first', async () => {
+  test('include no dealer settings by default', async () => {
     expect(await facts()).toEqual({
       hasActivePaymentMethod: false,
       hasDepositsToConfirm: false,
@@ -172,7 +172,7 @@ describe('what an order may wait for', () => {
     })
   })
 
-  test('knows the dealer’s methods and limits, not those of a neighbour', async () => {
+  test('use the dealer’s own methods and limits', async () => {
     const provider = await buildProvider(db, supplier)
     const neighbour = await buildDealer(db, supplier)
     await buildMethod(db, neighbour, provider, { rank: 1 })
@@ -195,7 +195,7 @@ describe('what an order may wait for', () => {
     })
   })
 
-  test('takes no method of a provider that the supplier no longer has for one that pays', async () => {
+  test('count no method of a provider that the supplier no longer uses', async () => {
     const former = await buildSupplier(db)
     const own = await buildDealer(db, former)
     const { id } = await buildOrder(db, own)
@@ -210,7 +210,7 @@ describe('what an order may wait for', () => {
     expect(await read()).toBe(false)
   })
 
-  test('says that an order was authorized automatically until someone moves that', async () => {
+  test('show automatic authorization until someone changes it', async () => {
     const automatic = async () => (await facts()).authorizedAutomatically
     await addEvent(dealer, order.id, { kind: 'payment_auto_authorized' })
     await addEvent(dealer, order.id, { kind: 'shipment_created' })
@@ -219,7 +219,7 @@ describe('what an order may wait for', () => {
     expect(await automatic()).toBe(false)
   })
 
-  test('counts lines that have not left and are out of stock', async () => {
+  test('count unshipped lines that are out of stock', async () => {
     const { id: productId } = await db
       .insertInto('products')
       .values({ supplier_id: supplier.id, sku: 'P', title: 'Kettle' })

@@ -71,7 +71,7 @@ describe('paying an order again', () => {
       body,
     })
 
-  test('authorizes a declined one once, clears the error and writes down who did it', async () => {
+  test('authorizes a declined one once, clears the error and records the user', async () => {
     const id = await order(1, 8, { head: { payment_error: 'The card has expired.' } })
     const answer = await pay(id)
     expect([answer.status, answer.body]).toEqual([200, { id, paymentStatusId: 2 }])
@@ -81,7 +81,7 @@ describe('paying an order again', () => {
     ])
   })
 
-  test('is refused from every other payment status, and nothing changes', async () => {
+  test('is refused in every other payment status, and nothing changes', async () => {
     for (const { id: from } of rowsOf(paymentStatus).filter(({ id }) => id !== 8)) {
       const id = await order(1, from)
       expect([from, ...outcomeOf(await pay(id)).slice(0, 2)]).toEqual([from, 409, 'payment_not_declined'])
@@ -89,7 +89,7 @@ describe('paying an order again', () => {
     }
   })
 
-  test('is refused while the order is not Open, of another dealer, or by a method that is not the dealer’s', async () => {
+  test('is refused if the order isn’t Open or is another dealer’s, or the method isn’t the dealer’s', async () => {
     for (const { id: status } of rowsOf(orderStatus).filter(({ id }) => id !== 1)) {
       const expected = status === orderStatus.draft.id ? 'order_not_found' : 'order_not_open'
       expect([status, (await pay(await order(status, 8))).body.reason]).toEqual([status, expected])
@@ -107,7 +107,7 @@ describe('authorizing an order', () => {
   test.each([
     [1, 2, 'payment_authorized'],
     [2, 1, 'payment_unauthorized'],
-  ] as const)('moves its payment from %i to %i and writes down who did it', async (from, to, kind) => {
+  ] as const)('moves its payment from %i to %i and records the user', async (from, to, kind) => {
     const id = await order(1, from, { head: { payment_error: 'the card was closed' } })
     const answer = await patch(id, `authorize/${to}`)
     expect([answer.status, answer.body]).toEqual([200, { id, paymentStatusId: to }])
@@ -119,7 +119,7 @@ describe('authorizing an order', () => {
     expect(await events(id)).toEqual([{ kind, ...byDealer(), data: { paymentStatusId: to } }])
   })
 
-  test('is refused from every other payment status, and nothing changes', async () => {
+  test('is refused in every other payment status, and nothing changes', async () => {
     for (const { id: from } of rowsOf(paymentStatus)) {
       const id = await order(1, from)
       const to = from === paymentStatus.unauthorized.id ? from : paymentStatus.authorized.id
@@ -153,7 +153,7 @@ describe('authorizing an order', () => {
   )
 
   test.each(['02', '2.0', '+2', '%202', '0x2', '2e0', '002'])(
-    'is asked for by the number 2 alone: not by %s',
+    'requires the number 2: not %s',
     async (written) => {
       const id = await order(1, 1)
       expect((await patch(id, `authorize/${written}`)).status).toBe(422)
@@ -161,7 +161,7 @@ describe('authorizing an order', () => {
     },
   )
 
-  test('is refused where the supplier does not collect payments', async () => {
+  test('is refused if the supplier collects no payments', async () => {
     const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
     const other = await buildDealer(scratch.db, free)
     const id = await order(1, 1, {}, other)
@@ -172,7 +172,7 @@ describe('authorizing an order', () => {
     ])
   })
 
-  test('names the operator who acts for the dealer', async () => {
+  test('names staff acting for the dealer', async () => {
     const id = await order(1, 1)
     const token = await portal.signIn(dealer)
     await scratch.db.updateTable('sessions').set({ impersonated_by: 'an operator' }).execute()
@@ -181,7 +181,7 @@ describe('authorizing an order', () => {
     expect(await events(id)).toMatchObject([{ by: 'operator', actor: 'an operator' }])
   })
 
-  test('by two tabs at once happens once', async () => {
+  test('happens once in two concurrent tabs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await order(1, 1)
       const answers = await Promise.all([1, 2, 3, 4].map(() => patch(id, 'authorize/2')))
@@ -192,7 +192,7 @@ describe('authorizing an order', () => {
 })
 
 describe('canceling an order', () => {
-  test('leaves it canceled, dated and written down', async () => {
+  test('leaves it canceled, with date and event', async () => {
     const id = await order(1, 4)
     const answer = await patch(id, 'cancel')
     const canceledAt = portal.now.toISOString()
@@ -205,7 +205,7 @@ describe('canceling an order', () => {
     expect(await events(id)).toEqual([{ kind: 'order_canceled', ...byDealer(), data: { orderStatusId: 3 } }])
   })
 
-  test('takes an authorization back first, so that nothing is charged for it', async () => {
+  test('revokes an authorization first, so nothing is charged', async () => {
     const id = await order(1, 2)
     await patch(id, 'cancel')
     expect(await readStatus(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
@@ -216,7 +216,7 @@ describe('canceling an order', () => {
   })
 
   test.each([3, 7, 8, 9] as const)(
-    'leaves a payment in status %i where it is: money that moved is a fact',
+    'keeps a payment in status %i: moved money is a fact',
     async (paid) => {
       const id = await order(1, paid)
       expect((await patch(id, 'cancel')).status).toBe(200)
@@ -238,7 +238,7 @@ describe('canceling an order', () => {
     },
   )
 
-  test('cancels purchase orders that were not sent and leaves those a warehouse has', async () => {
+  test('cancels unsent purchase orders and keeps those at a warehouse', async () => {
     const id = await order(1, 1)
     const own = { supplier_id: supplier.id, dealer_id: dealer.id, order_id: id, created_at: portal.now }
     const statuses = [1, 2, 5, 8, 9]
@@ -279,7 +279,7 @@ describe('canceling an order', () => {
     )
   })
 
-  test('restocks what its lines took and that has not shipped, once', async () => {
+  test('restocks unshipped deductions, once', async () => {
     const variant = await addVariant(10)
     const line = (quantity: number, taken: number, shipped: number, of = variant) => ({
       ...{ sku: 'V', price: '1', quantity, stock_deducted: taken, shipped_quantity: shipped },
@@ -293,7 +293,7 @@ describe('canceling an order', () => {
     expect(await stock(variant)).toEqual([16, 16])
   })
 
-  test('by two tabs and an authorization at once happens once', async () => {
+  test('happens once with two tabs and an authorization at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await order(1, 1)
       const answers = await Promise.all([patch(id, 'cancel'), patch(id, 'cancel'), patch(id, 'authorize/2')])
@@ -310,7 +310,7 @@ describe('canceling an order', () => {
   })
 })
 
-test("another dealer's order is not found and stays as it is", async () => {
+test("another dealer's order is not found and stays unchanged", async () => {
   const neighbour = await buildDealer(scratch.db, supplier)
   const otherDealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   for (const other of [neighbour, otherDealer]) {

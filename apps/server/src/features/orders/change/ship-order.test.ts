@@ -124,9 +124,9 @@ const cancelRefusals = (reason: string) => ({ page: reason, program: reason, sup
 const isDue = (id: number) =>
   [unauthorized.id, authorized.id, awaitingClearance.id, declined.id].some((due) => due === id)
 
-describe('an order of which all has shipped', () => {
+describe('a fully shipped order', () => {
   test.each(rowsOf(paymentStatus).filter(({ id }) => !isDue(id)))(
-    'closes at once where its payment is $name',
+    'closes at once if its payment is $name',
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built)
@@ -140,7 +140,7 @@ describe('an order of which all has shipped', () => {
   )
 
   test.each(rowsOf(paymentStatus).filter(({ id }) => isDue(id)))(
-    'stays open where its payment is $name, and nothing of it is taken back',
+    'stays open if its payment is $name, and can’t be canceled',
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built)
@@ -174,7 +174,7 @@ describe('an order of which all has shipped', () => {
     expect((await kindsOf(built.id)).slice(-2)).toEqual(['payment_charged', 'order_closed'])
   })
 
-  test('closes whatever its payment says where the supplier collects none', async () => {
+  test('closes whatever its payment if the supplier collects none', async () => {
     await useShop({ payment_collection: false })
     const built = await order(unauthorized.id)
     await ship(built, 2)
@@ -183,7 +183,7 @@ describe('an order of which all has shipped', () => {
     expect(await readStatus(built.id)).toEqual([2, unauthorized.id])
   })
 
-  test('that was paid while it was on hold closes when it is released', async () => {
+  test('paid while on hold closes when released', async () => {
     const built = await order(awaitingClearance.id)
     await ship(built)
     await byApiClient(built.id, 'hold', keyOfSupplier)
@@ -197,7 +197,7 @@ describe('an order of which all has shipped', () => {
   })
 })
 
-test('a parcel that is reported again with its key is the same parcel, with other words it is refused', async () => {
+test('a shipment repeated with its key is the same; a different one is refused', async () => {
   const { id, lineIds } = await order(paid.id)
   const report = (quantity: number) =>
     portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
@@ -215,7 +215,7 @@ test('a parcel that is reported again with its key is the same parcel, with othe
   expect(await kindsOf(id)).toEqual(['shipment_created', 'order_closed'])
 })
 
-describe('the date of a shipment', () => {
+describe('a ship date', () => {
   const report = async (id: number, change: object) => {
     keys += 1
     return await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
@@ -237,7 +237,7 @@ describe('the date of a shipment', () => {
     expect(await kindsOf(id)).toEqual([])
   })
 
-  test('may be a day between order and now, and is now by default', async () => {
+  test('may be between order and now, and defaults to now', async () => {
     const dated = async (change: object) => (await report((await order(paid.id)).id, change)).body.shippedAt
     expect(await dated({ shippedAt: '2026-11-18' })).toBe('2026-11-18T10:00:00.000Z')
     expect(await dated({ shippedAt: '2026-11-18T16:30:00+01:00' })).toBe('2026-11-18T15:30:00.000Z')
@@ -245,7 +245,7 @@ describe('the date of a shipment', () => {
   })
 })
 
-test('the note of a shipment is read by the supplier, and by the dealer in the timeline', async () => {
+test('supplier and dealer see a shipment’s note, the dealer in the timeline', async () => {
   const { id } = await order(paid.id)
   const shipment = await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
     ...{ host: supplier.host, apiToken: keyOfSupplier, idempotencyKey: `noted ${id}` },
@@ -259,9 +259,9 @@ test('the note of a shipment is read by the supplier, and by the dealer in the t
   })
 })
 
-describe('an order of which a part has shipped', () => {
+describe('a partly shipped order', () => {
   test.each([unauthorized, authorized, awaitingClearance, declined])(
-    'is not canceled and keeps its authorization while its payment is $name',
+    'can’t be canceled and keeps its authorization while its payment is $name',
     async ({ id: status }) => {
       const built = await order(status)
       await ship(built, 1)
@@ -275,7 +275,7 @@ describe('an order of which a part has shipped', () => {
   )
 
   test.each([paid, deferred])(
-    'has the rest canceled and restocked once it is $name',
+    'can have the rest canceled and restocked once it is $name',
     async ({ id: status }) => {
       const variant = await buildVariant(scratch.db, supplier, { quantity: 10 })
       const built = await order(status, { quantity: 5, variant })
@@ -293,7 +293,7 @@ describe('an order of which a part has shipped', () => {
     },
   )
 
-  test('is shipped, or canceled, never both, when two want it at once', async () => {
+  test('is shipped or canceled, never both, in concurrent requests', async () => {
     for (let round = 0; round < 6; round += 1) {
       const built = await order(authorized.id)
       const body = { trackingNumber: 'RACE' }
@@ -312,7 +312,7 @@ describe('an order of which a part has shipped', () => {
   })
 })
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   const report = async (id: number, change: object = {}, apiToken = keyOfSupplier) => {
     keys += 1
     return await portal.ask('POST', `/api/v1/orders/${id}/shipments`, {
@@ -343,7 +343,7 @@ describe('an order that is not paid', () => {
     expect(data).toMatchObject({ internalReason: 'The dealer pays by check' })
   })
 
-  test('needs a reason, and a key that may change orders', async () => {
+  test('requires a reason, and a key with permission to change orders', async () => {
     const { id } = await order(declined.id)
     expect((await report(id, { anyway: { reason: ' ' } })).body.reason).toBe('invalid_input')
     const { token } = await buildToken(scratch.db, supplier, { scopes: ['shipments:write', 'orders:read'] })
@@ -351,7 +351,7 @@ describe('an order that is not paid', () => {
     expect(await kindsOf(id)).toEqual([])
   })
 
-  test('ships where the supplier collects no payments', async () => {
+  test('ships if the supplier collects no payments', async () => {
     await useShop({ payment_collection: false })
     for (const { id: status } of [unauthorized, declined, paymentStatus.refunded]) {
       const { id } = await order(status)

@@ -57,8 +57,8 @@ async function stockOf(variantId: number) {
   return row.quantity
 }
 
-describe('a shipment that is voided', () => {
-  test('is gone, opens the order that it had closed, and what was in it can be shipped again', async () => {
+describe('voiding a shipment', () => {
+  test('removes it, reopens the order, and its units can be shipped again', async () => {
     const { variantId, productId } = await buildVariant(scratch.db, supplier, { quantity: 10 })
     await addEndpoint(
       scratch.db,
@@ -92,7 +92,7 @@ describe('a shipment that is voided', () => {
     expect((await call('GET', `orders/${id}`)).body.orderStatus).toBe('Closed')
   })
 
-  test('lets an authorization be taken back again, and its order be canceled', async () => {
+  test('lets the order be unauthorized and canceled again', async () => {
     const { variantId, productId } = await buildVariant(scratch.db, supplier, { quantity: 10 })
     const { id, lineIds } = await orderOf(variantId, productId, paymentStatus.authorized.id)
     const parcel = await ship(id, lineIds[0], 5)
@@ -104,7 +104,7 @@ describe('a shipment that is voided', () => {
     expect(await stockOf(variantId)).toBe(15)
   })
 
-  test('of an order that was canceled is restocked', async () => {
+  test('restocks the units of a canceled order', async () => {
     const { variantId, productId } = await buildVariant(scratch.db, supplier, { quantity: 10 })
     const { id, lineIds } = await orderOf(variantId, productId)
     const parcel = await ship(id, lineIds[0], 2)
@@ -115,7 +115,7 @@ describe('a shipment that is voided', () => {
     expect(await stockOf(variantId)).toBe(15)
   })
 
-  test('twice at once is voided once', async () => {
+  test('twice at once voids it once', async () => {
     const { variantId, productId } = await buildVariant(scratch.db, supplier, { quantity: 10 })
     const { id, lineIds } = await orderOf(variantId, productId)
     await ship(id, lineIds[0], 1)
@@ -126,7 +126,7 @@ describe('a shipment that is voided', () => {
   })
 })
 
-test('a shipment of another supplier, and one asked for by a dealer, stay', async () => {
+test('another supplier’s shipment is not found, and a dealer can’t void one', async () => {
   const { variantId, productId } = await buildVariant(scratch.db, supplier, { quantity: 10 })
   const { id, lineIds } = await orderOf(variantId, productId)
   const parcel = await ship(id, lineIds[0], 2)

@@ -77,7 +77,7 @@ const stockOf = async (variantId: number) =>
       .executeTakeFirstOrThrow()
   ).quantity
 
-test('an order says how its dealer is reached, and shows its items from where the supplier keeps pictures', async () => {
+test('an order has its dealer’s contact and its items’ images', async () => {
   supplier = await buildSupplier(scratch.db, {
     asset_hosts: JSON.stringify([{ from: 'storage.example', to: 'cdn.example' }]),
   })
@@ -103,7 +103,7 @@ test('an order says how its dealer is reached, and shows its items from where th
 })
 
 describe('lowering quantities', () => {
-  test('makes the invoice again by the rules, gives stock back, and says so in the log and to programs', async () => {
+  test('recalculates the invoice, restocks, and appears in timeline and webhooks', async () => {
     await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['order.updated'] })
     const { id, lineIds, variantId } = await placedOrder()
     const lines = [
@@ -139,7 +139,7 @@ describe('lowering quantities', () => {
     expect(seen.body).toMatchObject({ payment: { total: '38.00' }, orderItems: [{ quantity: 3 }] })
   })
 
-  test('is refused at the field for more than was ordered and for less than has shipped', async () => {
+  test('is refused at the field for more than ordered and less than shipped', async () => {
     const { id, lineIds } = await placedOrder(2)
     await call('POST', `${id}/shipments`, {
       trackingNumber: '1Z',
@@ -165,7 +165,7 @@ describe('lowering quantities', () => {
     expect(emptied.body.errors).toEqual(['An order needs at least one item. Cancel it instead.'])
   })
 
-  test.each([3, 5, 7, 9])('is refused when the payment is in status %s', async (paymentStatusId) => {
+  test.each([3, 5, 7, 9])('is refused while the payment is in status %s', async (paymentStatusId) => {
     const { id, lineIds } = await placedOrder(paymentStatusId)
     const answer = await call('PUT', `${id}/quantities`, {
       lines: [{ orderLineId: lineIds[0], quantity: 1 }],
@@ -173,7 +173,7 @@ describe('lowering quantities', () => {
     expect(answer).toMatchObject({ status: 409, body: { reason: 'order_figures_fixed' } })
   })
 
-  test('takes an authorization back where the total rises above it, and leaves it where it falls', async () => {
+  test('revokes an authorization if the total rises above it, and keeps it otherwise', async () => {
     const lower = async (quantity: number) => {
       const { id, lineIds } = await placedOrder(2)
       return await call('PUT', `${id}/quantities`, { lines: [{ orderLineId: lineIds[0], quantity }] })
@@ -190,7 +190,7 @@ describe('lowering quantities', () => {
     expect(risen.body).toMatchObject({ paymentStatusId: 1, invoice: { shippingCost: '90.00' } })
   })
 
-  test('by two people at once changes the order once; the second is told what the first did', async () => {
+  test('by two users at once changes the order once; the second is told about the first', async () => {
     const { id, lineIds, variantId } = await placedOrder()
     await call('PATCH', `${id}/hold`, { reason: 'Wait' })
     await call('PATCH', `${id}/release`, {})
@@ -212,7 +212,7 @@ describe('lowering quantities', () => {
   })
 })
 
-test('an address of an open order is corrected once, and not as it was before a colleague changed it', async () => {
+test('corrects an open order’s address once, and not over a colleague’s change', async () => {
   const { id } = await placedOrder()
   const { body: order } = await call('GET', String(id))
   const corrected = { of: 'shipping', address: { ...testPlace, id: order.shippingAddress.id } }
@@ -240,7 +240,7 @@ test('an address of an open order is corrected once, and not as it was before a 
   })
 })
 
-test('an open order gets another shipping method and keeps its figures; one that is on hold does not', async () => {
+test('changes an open order’s shipping method without its amounts; refuses orders on hold', async () => {
   const { id } = await placedOrder()
   const { body: order } = await call('GET', String(id))
   const method = { shippingMethodId: supplier.shippingMethodId }
@@ -257,7 +257,7 @@ test('an open order gets another shipping method and keeps its figures; one that
   })
 })
 
-test('an order to a PO box gets no shipping method that does not deliver there', async () => {
+test('refuses a shipping method without PO box delivery for a PO box', async () => {
   const { id } = await placedOrder()
   const address = { ...testPlace, addressLine1: 'PO Box 12' }
   await call('PUT', `${id}/address`, { of: 'shipping', address })
@@ -269,7 +269,7 @@ test('an order to a PO box gets no shipping method that does not deliver there',
   expect((await call('PUT', `${id}/shipping-method`, method)).status).toBe(200)
 })
 
-test('a repeated call with its key is one change, also where the order has changed by it', async () => {
+test('a request repeated with its key is one change, even if the order changed with it', async () => {
   const { id, lineIds } = await placedOrder(2)
   await call('PATCH', `${id}/hold`, {})
   await call('PATCH', `${id}/release`, {})
@@ -288,7 +288,7 @@ test('a repeated call with its key is one change, also where the order has chang
 })
 
 describe('notes on an order', () => {
-  test('for colleagues are shown in the console alone', async () => {
+  test('for colleagues appear only in the console', async () => {
     const { id } = await placedOrder()
     await call('POST', `${id}/notes`, { text: 'Pays late.\nCall first.' })
     const { body: order } = await call('GET', String(id))
@@ -302,7 +302,7 @@ describe('notes on an order', () => {
     expect(await mailOf(scratch, supplier)).toEqual([])
   })
 
-  test('to the dealer are in its log and in its mail, once for a key', async () => {
+  test('to the dealer appear in timeline and email, once per key', async () => {
     const { id } = await placedOrder()
     const note = { text: 'The lanterns come on Monday.', isForDealer: true }
     for (let n = 0; n < 2; n += 1) expect((await call('POST', `${id}/notes`, note, 'note')).status).toBe(200)
@@ -318,7 +318,7 @@ describe('notes on an order', () => {
   })
 })
 
-describe('papers of orders', () => {
+describe('pick lists and packing slips', () => {
   async function textOf(path: string) {
     const answer = await portal.app.inject({
       method: 'GET',
@@ -330,7 +330,7 @@ describe('papers of orders', () => {
     return text.map((page) => page.replace(/\s+/g, ' '))
   }
 
-  test('a pick list has what is left to ship of all chosen orders, by SKU in the order of its numbers', async () => {
+  test('a pick list has everything left to ship of the chosen orders, by SKU in natural order', async () => {
     const [one, other] = [
       await placedOrder(2),
       await buildOrder(scratch.db, dealer, { lines: [{ sku: 'A-10', quantity: 7, price: '1' }] }),
@@ -345,7 +345,7 @@ describe('papers of orders', () => {
     expect(page).toContain('13 units')
   })
 
-  test('a pick list goes from bin to bin, what has none last', async () => {
+  test('a pick list goes from bin to bin, items without a bin last', async () => {
     const line = async (sku: string, bin: string | null) => {
       const { productId, variantId } = await buildVariant(scratch.db, supplier, { bin })
       return { sku, quantity: 1, price: '1', product_id: productId, variant_id: variantId }
@@ -356,7 +356,7 @@ describe('papers of orders', () => {
     expect(page.match(/(B-\d+ )?X-\d/g)).toEqual(['B-9 X-3', 'B-10 X-1', 'X-2'])
   })
 
-  test('packing slips name the dealer and no price, each order on a page of its own', async () => {
+  test('packing slips have the dealer’s name and no prices, one order per page', async () => {
     await scratch.db
       .insertInto('dealer_addresses')
       .values({
@@ -384,7 +384,7 @@ describe('papers of orders', () => {
     expect(slip).not.toContain('Lantern')
   })
 
-  test('are refused for an order of another supplier, and where nothing is left', async () => {
+  test('are refused for another supplier’s orders, and if nothing is left to ship', async () => {
     const foreign = await buildOrder(
       scratch.db,
       await buildDealer(scratch.db, await buildSupplier(scratch.db)),

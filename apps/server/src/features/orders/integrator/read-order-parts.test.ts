@@ -55,8 +55,8 @@ const lists = [
   ['invoices', integratorInvoice],
 ] as const
 
-describe.each(lists)('the %s of a supplier', (list, schema) => {
-  test('are those of all its dealers, of one of them, or of one order', async () => {
+describe.each(lists)('the supplier’s list of %s', (list, schema) => {
+  test('covers all dealers, one dealer, or one order', async () => {
     const { status, body } = await ask(`/${list}`)
     expect(status).toBe(200)
     const shown = body.items.map((item: unknown) => schema.parse(item))
@@ -71,7 +71,7 @@ describe.each(lists)('the %s of a supplier', (list, schema) => {
     expect(await of('updatedSince=2020-01-01')).toHaveLength(2)
   })
 
-  test('are read one by one, and a simulated one is not found', async () => {
+  test('also returns single ones, but no simulated ones', async () => {
     const { body } = await ask(`/${list}?dealerId=${dealers[0]?.id}`)
     const [item] = body.items
     expect((await ask(`/${list}/${item.id}`)).body).toEqual(item)
@@ -85,7 +85,7 @@ describe.each(lists)('the %s of a supplier', (list, schema) => {
   })
 })
 
-test('an invoice is drawn for its supplier as for its dealer', async () => {
+test('an invoice PDF is the same for supplier and dealer', async () => {
   const { body } = await ask(`/invoices?dealerId=${dealers[0]?.id}`)
   const { token } = await buildToken(scratch.db, dealers[0] as BuiltDealer)
   const path = `/invoices/${body.items[0].id}/pdf`
@@ -95,7 +95,7 @@ test('an invoice is drawn for its supplier as for its dealer', async () => {
   }
 })
 
-test('a supplier that collects no payments still reads its invoices, its dealers do not', async () => {
+test('a supplier that collects no payments still reads invoices, its dealers don’t', async () => {
   const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const dealer = await buildDealer(scratch.db, free)
   await buildOrder(scratch.db, dealer, parts)
@@ -106,7 +106,7 @@ test('a supplier that collects no payments still reads its invoices, its dealers
   expect((await list(theirs.token)).reason).toBe('payment_collection_off')
 })
 
-test('only a supplier that collects no payments tells Authorized from Unauthorized, not its dealers', async () => {
+test('only the supplier, not dealers, sees Authorized if it collects no payments', async () => {
   const free = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const dealer = await buildDealer(scratch.db, free)
   const authorized = await buildOrder(scratch.db, dealer, { head: { payment_status_id: 2 } })
@@ -144,7 +144,7 @@ test('only a supplier that collects no payments tells Authorized from Unauthoriz
   }
 })
 
-test("in the test mode everything names the dealer's own id, and is found by it", async () => {
+test("in test mode everything has the dealer's own id and is found by it", async () => {
   const [dealer] = dealers as [BuiltDealer]
   const { token } = await buildToken(scratch.db, dealer, { mode: 'test' })
   for (const path of ['/orders', '/shipments', '/invoices']) {
@@ -158,7 +158,7 @@ test("in the test mode everything names the dealer's own id, and is found by it"
   expect([body.dealerId, body.invoice.dealerId, body.shipments[0].dealerId]).toEqual(Array(3).fill(dealer.id))
 })
 
-test('orders and invoices are filtered by the name of a state as by its number, and another name is refused', async () => {
+test('filters orders and invoices by status name or number, and refuses other names', async () => {
   const own = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, own)
   await buildOrder(scratch.db, dealer, parts)

@@ -12,7 +12,7 @@ async function drawnText(text: string): Promise<string> {
   return pages.join(' ')
 }
 
-test('a text is read from a document as it was written, whatever documents came before', async () => {
+test('reads a text from a PDF as written, whatever PDFs came before', async () => {
   // The middle dot is drawn with the period's glyph, and this text contains no period.
   expect(await drawnText('A · B')).toContain('A · B')
   expect(await drawnText('10.50 and 11/2')).toContain('10.50 and 11/2')

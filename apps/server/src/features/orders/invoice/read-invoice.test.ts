@@ -46,8 +46,8 @@ const line = (index: number) => ({
   price: '0.3350',
 })
 
-describe('the invoice of an order', () => {
-  test('is a PDF of the supplier’s with every line, address and figure as text', async () => {
+describe('an invoice', () => {
+  test('is the supplier’s PDF with every line, address and amount as text', async () => {
     const { id, orderNumber } = await buildOrder(scratch.db, dealer, {
       head: { reference_number: 'PO 17', note: 'Leave at the door', payment_status_id: 3 },
       lines: [
@@ -96,7 +96,7 @@ describe('the invoice of an order', () => {
     }
   })
 
-  test('of many lines goes on over pages, each with the titles of the table and its number', async () => {
+  test('with many lines continues on further pages, with headings and page numbers', async () => {
     const { id } = await buildOrder(scratch.db, dealer, {
       lines: Array.from({ length: 120 }, (_, index) => line(index + 1)),
     })
@@ -130,18 +130,18 @@ describe('the invoice of an order', () => {
     }
   })
 
-  test('sets words that run from right to left from right to left', async () => {
+  test('sets right-to-left words from right to left', async () => {
     const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'שרה (בת) כהן 12' } })
     // The extracted text is in visual order, from left to right.
     expect((await pagesOf(id))[0]).toContain('12 כהן (בת) שרה')
   })
 
-  test('says so when its fonts lack letters of someone’s name, and only then', async () => {
+  test('reports letters missing from its fonts only if there are any', async () => {
     const { id } = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'გიორგი' } })
     expect((await pagesOf(id)).join(' ')).toContain(notice)
   })
 
-  test('carries the logo where the portal has it, and else the name alone', async () => {
+  test('has the logo if there is one, or else the name', async () => {
     const folder = join(portal.filesDirectory, 'pictures/acme')
     mkdirSync(folder, { recursive: true })
     await sharp({ create: { width: 40, height: 10, channels: 3, background: 'teal' } })
@@ -158,7 +158,7 @@ describe('the invoice of an order', () => {
     expect(await Promise.all(images)).toEqual([true, false, false, false])
   })
 
-  test('names the address of each line where they go to several', async () => {
+  test('shows each line’s address if there are several', async () => {
     const built = await buildOrder(scratch.db, dealer, {
       lines: [line(1), line(2)],
       shippingAddress: { name: 'Ada', city: 'Eugene' },
@@ -173,7 +173,7 @@ describe('the invoice of an order', () => {
     expect(page).toMatch(/Ship to Ada, Eugene SKU-1 .* Ship to Payer SKU-2/)
   })
 
-  test('names the address that every line goes to, also where the order itself goes elsewhere', async () => {
+  test('shows the address of all lines, even if the order has another', async () => {
     const built = await buildOrder(scratch.db, dealer, { shippingAddress: { name: 'Ada', city: 'Eugene' } })
     await scratch.db
       .updateTable('order_items')
@@ -185,14 +185,14 @@ describe('the invoice of an order', () => {
     expect(page).not.toContain('Ada')
   })
 
-  test('carries the name that dealers know the supplier by', async () => {
+  test('has the supplier’s brand name', async () => {
     const of = await buildSupplier(scratch.db, { flags: { brand_name: 'Bolt Direct' } })
     const as = await buildDealer(scratch.db, of)
     const { id } = await buildOrder(scratch.db, as)
     expect((await pagesOf(id, as))[0]).toMatch(/^Bolt Direct/)
   })
 
-  test('is there for the dealer only, and only where payments are collected', async () => {
+  test('is available to its dealer only, and only if payments are collected', async () => {
     const { id } = await buildOrder(scratch.db, dealer)
     expect((await invoice(id, await buildDealer(scratch.db, supplier))).status).toBe(404)
     const free = await buildDealer(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { code128Bars, code128Symbols } from './code-128.rules.ts'
 
-test('a text has its symbols between start and stop, with the check symbol of the standard', () => {
+test('a text has its symbols between start and stop, with the standard’s check symbol', () => {
   expect(code128Symbols('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106])
   expect(code128Symbols('日本')).toBeUndefined()
   expect(code128Symbols('')).toBeUndefined()
 })
 
-test('every symbol is three bars and three gaps of 11 modules, and no two are the same', () => {
+test('every symbol has three bars and three gaps of 11 modules, and is unique', () => {
   const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(at + 32))
   const drawn = printable.map((letter) => {
     const { bars = [], width = 0 } = code128Bars(letter) ?? {}

@@ -85,7 +85,7 @@ test('lists no refunded unit as waiting', async () => {
   expect(body.steps.map(({ label }: { label: string }) => label)).toContain('Shipped 1 of 2 units')
 })
 
-test('shows a customer the parcels of an order, and no price, no person and no street', async () => {
+test('shows a customer an order’s packages, without price, person or street', async () => {
   const { id } = await buildOrder(scratch.db, dealer, shippedOrder)
   const { status, headers, body } = await open(await makeToken(id))
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -118,7 +118,7 @@ test('shows a customer the parcels of an order, and no price, no person and no s
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('leads to the dealer’s website or the supplier’s email, and to nothing that is no website', async () => {
+test('links to the dealer’s website or the supplier’s email, and to nothing else', async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const contact = async (sender: string) => (await open(await makeToken(id, sender))).body.contact
   const setWebsite = async (website: string) =>
@@ -130,7 +130,7 @@ test('leads to the dealer’s website or the supplier’s email, and to nothing 
   expect(await contact('supplier')).toBe('mailto:dealers@supplier.example')
 })
 
-test('shows the name that the dealer chose, and the supplier’s for a dealer without one', async () => {
+test('shows the name the dealer chose, or else the supplier’s', async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const name = async (sender: string) => (await open(await makeToken(id, sender))).body.senderName
   const { name: supplierName } = await scratch.db
@@ -147,7 +147,7 @@ test('shows the name that the dealer chose, and the supplier’s for a dealer wi
   expect(await name('dealer')).toBe(supplierName)
 })
 
-test('says nothing of payments and of what holds an order up, and that it was canceled', async () => {
+test('shows a cancellation but neither payments nor hold reasons', async () => {
   const labels = async (head: OrderParts['head']) => {
     const { id } = await buildOrder(scratch.db, dealer, { ...(head ? { head } : {}) })
     const { body } = await open(await makeToken(id))
@@ -160,7 +160,7 @@ test('says nothing of payments and of what holds an order up, and that it was ca
   expect(await labels(canceled)).toEqual(['Order placed', 'Canceled'])
 })
 
-test('of a link only the hash is stored, and an order has one link', async () => {
+test('stores only the link’s hash, one link per order', async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const first = await makeToken(id)
   const second = await makeToken(id)
@@ -173,7 +173,7 @@ test('of a link only the hash is stored, and an order has one link', async () =>
   expect(JSON.stringify((await change('GET', id)).body)).not.toContain('dpo_')
 })
 
-test('a revoked link, an unknown one and one of another supplier are refused alike', async () => {
+test('refuses revoked and unknown links and those of other suppliers alike', async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const token = await makeToken(id)
   const otherSupplier = await buildSupplier(scratch.db)
@@ -188,7 +188,7 @@ test('a revoked link, an unknown one and one of another supplier are refused ali
   }
 })
 
-test('an order of another dealer or supplier has no link to make, see or revoke', async () => {
+test('another dealer’s or supplier’s order has no link to create, see or revoke', async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const token = await makeToken(id)
   const neighbour = await buildDealer(scratch.db, dealer.supplier)
@@ -202,7 +202,7 @@ test('an order of another dealer or supplier has no link to make, see or revoke'
   expect((await open(token)).status).toBe(200)
 })
 
-test(`a link ends ${trackingLinkDays} days after it was made, or after the last parcel has left`, async () => {
+test(`a link expires ${trackingLinkDays} days after creation or the last shipment`, async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const token = await makeToken(id)
   portal.now = daysLater(trackingLinkDays - 1)
@@ -230,7 +230,7 @@ test(`a link ends ${trackingLinkDays} days after it was made, or after the last 
   expect(left).toEqual([])
 })
 
-test('a supplier that offers no tracking pages has none, and links made before lead nowhere', async () => {
+test('a supplier without tracking pages has no links, and existing ones stop working', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { tracking_pages: false } })
   const other = await buildDealer(scratch.db, supplier)
   const { id } = await buildOrder(scratch.db, other)
@@ -243,7 +243,7 @@ test('a supplier that offers no tracking pages has none, and links made before l
   expect(outcome(await open(token, supplier.host))).toEqual(gone)
 })
 
-test('links end with the account of their dealer', async () => {
+test('links end with their dealer’s account', async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const token = await makeToken(id)
   const set = async (values: { blocked_at?: Date | null; status_id?: 4 | 2 }) => {
@@ -255,7 +255,7 @@ test('links end with the account of their dealer', async () => {
   expect(await set({ status_id: 2 })).toBe(200)
 })
 
-test('a simulated order has a page under the name of its dealer', async () => {
+test('a simulated order has a page with its dealer’s name', async () => {
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   await ensureTestTwin(scratch.db, owner, testNow)
   const twinId = (await findTestTwin(scratch.db, owner)) ?? 0
@@ -273,7 +273,7 @@ test('a simulated order has a page under the name of its dealer', async () => {
   expect((await open(token)).body.senderName).toBe('Corner Shop')
 })
 
-test('who tries wrong links is slowed down, and links that work are not counted', async () => {
+test('slows down guessing of links without counting valid ones', async () => {
   const { id } = await buildOrder(scratch.db, dealer)
   const token = await makeToken(id)
   const here = dealer.supplier.host

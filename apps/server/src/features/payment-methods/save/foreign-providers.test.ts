@@ -46,8 +46,8 @@ const ask = async (as: Omit<Shop, 'provider'>, method: string, path: string, bod
 
 const notFound = [404, 'payment_provider_not_found']
 
-describe('a call for one provider at a supplier that uses the other', () => {
-  test('finds no provider at Stripe for a card of Square, whatever its ids', async () => {
+describe('a request for one provider at a supplier that uses the other', () => {
+  test('finds no Stripe provider for a Square card, whatever its ids', async () => {
     for (const of of [square, stripe, otherStripe]) {
       const body = { methodId: of.provider.cardId, providerId: of.provider.id, nonce: 'cnon:card-nonce-ok' }
       expect(await ask(stripe, 'POST', squarePath, body)).toEqual(notFound)
@@ -55,7 +55,7 @@ describe('a call for one provider at a supplier that uses the other', () => {
     expect(await ask(stripe, 'DELETE', `${squarePath}/pm_card_visa`)).toEqual(notFound)
   })
 
-  test('finds no provider at Square for what Stripe does', async () => {
+  test('finds no Square provider for Stripe endpoints', async () => {
     for (const id of [square.provider.cardId, stripe.provider.cardId]) {
       const body = { paymentProviderMethodId: id }
       expect(await ask(square, 'POST', `${dealerPath}/stripe-setup-intent`, body)).toEqual(notFound)
@@ -66,7 +66,7 @@ describe('a call for one provider at a supplier that uses the other', () => {
     expect(await ask(square, 'POST', `${dealerPath}/stripe-verify-ach`, proof)).toEqual(notFound)
   })
 
-  test('is still told where there is no provider at all', async () => {
+  test('still reports that there is no provider at all', async () => {
     const none = [409, 'no_payment_provider']
     const body = { methodId: 1, providerId: 1, nonce: 'cnon:card-nonce-ok' }
     expect(await ask(without, 'POST', squarePath, body)).toEqual(none)
@@ -76,8 +76,8 @@ describe('a call for one provider at a supplier that uses the other', () => {
   })
 })
 
-describe('ids of another supplier, of the other kind and of nothing', () => {
-  test('are no kind of method to begin or to store', async () => {
+describe('other suppliers’ ids, ids of another kind, and unknown ids', () => {
+  test('are no kind of method to start or save', async () => {
     for (const id of [otherStripe.provider.cardId, square.provider.cardId, maximum]) {
       const body = { paymentProviderMethodId: id }
       expect(await ask(stripe, 'POST', `${dealerPath}/stripe-setup-intent`, body)).toEqual(notFound)
@@ -94,7 +94,7 @@ describe('ids of another supplier, of the other kind and of nothing', () => {
     }
   })
 
-  test('are no payment method to keep, wherever they stand', async () => {
+  test('are no payment method to save, in any field', async () => {
     const { id, cardId } = stripe.provider
     for (const [providerId, methodId, settingOf] of [
       [otherStripe.provider.id, cardId, id],
@@ -127,7 +127,7 @@ describe('ids of another supplier, of the other kind and of nothing', () => {
     'pm_card_visa',
     'seti_1',
     'a'.repeat(255),
-  ])('a reference %s is refused and names no other thing of the provider', async (reference) => {
+  ])('a reference %s is refused and names nothing else at the provider', async (reference) => {
     for (const [shop, key] of [
       [stripe, 'payment_method'],
       [square, 'card_id'],

@@ -94,7 +94,7 @@ const verify = (paymentMethodId: number, proof: object) =>
   ask('POST', `${base}/stripe-verify-ach`, { paymentMethodId, ...proof })
 
 describe('a card at Stripe', () => {
-  test('is kept with what Stripe says of it, active and verified, ranked last', async () => {
+  test('is saved with Stripe’s details, active and verified, ranked last', async () => {
     const setup = await ask('POST', `${base}/stripe-setup-intent`, { paymentProviderMethodId: stripe.cardId })
     const confirmed = await confirmInBrowser(setup.body, {
       'payment_method_data[type]': 'card',
@@ -112,7 +112,7 @@ describe('a card at Stripe', () => {
     expect(JSON.parse(added.body.metaData)).toMatchObject({ brand: 'Mastercard', last4: '4444' })
   })
 
-  test('that the bank declines is not kept, and the bank’s word is passed on', async () => {
+  test('declined by the bank is not saved, with the bank’s reason', async () => {
     const answer = await addCard('pm_card_chargeDeclinedInsufficientFunds')
     expect([answer.status, answer.body]).toMatchObject([
       409,
@@ -123,7 +123,7 @@ describe('a card at Stripe', () => {
     ])
   })
 
-  test('is kept once for a key, and once for the same card', async () => {
+  test('is saved once per key, and once per card', async () => {
     const [first, second] = [await addCard('pm_card_visa', 'once'), await addCard('pm_card_visa', 'once')]
     expect(second.headers['idempotent-replayed']).toBe('true')
     expect(second.body).toEqual(first.body)
@@ -131,7 +131,7 @@ describe('a card at Stripe', () => {
     expect((await addCard(reference)).body.id).toBe(first.body.id)
   })
 
-  test('is begun once for a key, and a key that was used for another thing is refused', async () => {
+  test('is started once per key, and a key used for something else is refused', async () => {
     const begin = (id: number) =>
       ask('POST', `${base}/stripe-setup-intent`, { paymentProviderMethodId: id }, undefined, 'begun')
     const [first, again, other] = [
@@ -145,7 +145,7 @@ describe('a card at Stripe', () => {
     expect(JSON.stringify(kept)).not.toContain(first.body.clientSecret)
   })
 
-  test('of another dealer is refused like one that does not exist', async () => {
+  test('of another dealer is refused like an unknown one', async () => {
     const { body } = await addCard()
     const stolen = Object.fromEntries(
       body.settings.map(({ key, value }: { key: string; value: string }) => [key, value]),
@@ -165,7 +165,7 @@ describe('a card at Stripe', () => {
     expect(attach.body.reason).toBe('card_not_added')
   })
 
-  test('cannot be added while the provider is away, and nothing is kept', async () => {
+  test('can’t be added while the provider is unavailable, and nothing is saved', async () => {
     await addCard()
     await sandbox.control('faults', { failBefore: 1 })
     const answer = await addCard()
@@ -174,7 +174,7 @@ describe('a card at Stripe', () => {
     expect((await ask('GET', `${base}/settings/payment-method`)).body.dealerMethods).toHaveLength(1)
   })
 
-  test('is forgotten by the provider some time after it was removed', async () => {
+  test('is deleted at the provider some time after its removal', async () => {
     const { body } = await addCard()
     await ask('DELETE', `${base}/settings/payment-method/${body.id}`)
     expect(await runDetachTasks()).toBe(1)
@@ -190,7 +190,7 @@ const runDetachTasks = () =>
     paymentMethodsTasks(() => ({ db, now: portal.now, secrets: testSecrets, log: portal.app.log })),
   )
 
-test('a provider that is away does not keep another from detaching removed methods', async () => {
+test('an unavailable provider doesn’t keep another from deleting removed methods', async () => {
   const { body: first } = await addCard()
   await ask('DELETE', `${base}/settings/payment-method/${first.id}`)
   const detachedAt = async (id: number) =>
@@ -216,7 +216,7 @@ test('a provider that is away does not keep another from detaching removed metho
 })
 
 describe('a bank account at Stripe', () => {
-  test('starts inactive and unverified, and two right deposits make it active', async () => {
+  test('starts inactive and unverified, and two right deposits activate it', async () => {
     const added = await addBank()
     expect(added).toMatchObject({ name: 'Operating account', last4: '6789', active: false, verifiedAt: null })
     expect(JSON.parse(added.metaData)).toMatchObject({ depositType: 'amounts' })
@@ -231,7 +231,7 @@ describe('a bank account at Stripe', () => {
     expect((await verify(added.id, { deposit1: 32, deposit2: 45 })).body.reason).toBe('already_verified')
   })
 
-  test('ends after five wrong attempts, however many arrive at once', async () => {
+  test('fails after five wrong attempts, however concurrent', async () => {
     const added = await addBank()
     const attempts = await Promise.all(
       Array.from({ length: 9 }, (_, cents) => verify(added.id, { deposit1: cents, deposit2: 99 })),
@@ -242,7 +242,7 @@ describe('a bank account at Stripe', () => {
     expect([after.status, after.body.reason]).toEqual([409, 'payment_method_failed'])
   })
 
-  test('keeps its attempt when the provider never answered', async () => {
+  test('keeps its attempt if the provider never responded', async () => {
     const added = await addBank()
     await sandbox.control('faults', { failBefore: 1 })
     expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).status).toBe(503)
@@ -250,7 +250,7 @@ describe('a bank account at Stripe', () => {
     expect((await verify(added.id, { deposit1: 1, deposit2: 2 })).body.attemptsLeft).toBe(4)
   })
 
-  test('whose deposits came back has failed at the next try, and can be removed', async () => {
+  test('whose deposits were returned fails at the next attempt, and can be removed', async () => {
     const added = await addBank('000000004954')
     expect(added).toMatchObject({ active: false, verifiedAt: null, failedAt: null })
     await sandbox.clearPayments()
@@ -261,14 +261,14 @@ describe('a bank account at Stripe', () => {
     expect(dealerMethods).toMatchObject([{ active: false, failedAt: portal.now.toISOString() }])
   })
 
-  test('is proved by a code where the provider asks for one', async () => {
+  test('is verified with a code if the provider requires one', async () => {
     const added = await addBank('000999999991')
     expect(JSON.parse(added.metaData)).toMatchObject({ depositType: 'descriptor_code' })
     expect((await verify(added.id, { descriptorCode: 'SM22BB' })).body.verified).toBe(false)
     expect((await verify(added.id, { descriptorCode: 'SM11AA' })).body.verified).toBe(true)
   })
 
-  test('of another dealer cannot be verified', async () => {
+  test('of another dealer can’t be verified', async () => {
     const added = await addBank()
     const as = await methods.signInAt(supplier)
     const body = { paymentMethodId: added.id, deposit1: 32, deposit2: 45 }
@@ -290,7 +290,7 @@ describe('a card at Square', () => {
   const saveMethod = (pairs: Record<string, string>, as = buyer) =>
     ask('POST', `${base}/settings/payment-method`, methodBody(square, 'cc', pairs), as)
 
-  test('is stored from a nonce, kept, and forgotten together with its method', async () => {
+  test('is created from a nonce, saved, and deleted with its method', async () => {
     const stored = await store()
     expect(stored.body).toMatchObject({ card: { last4: '1111' } })
     const { customer_id, card } = stored.body
@@ -302,7 +302,7 @@ describe('a card at Square', () => {
     expect((await ask('DELETE', `${cards}/${card.id}`, undefined, buyer)).status).toBe(404)
   })
 
-  test('is stored once for a key, which a refusal leaves free', async () => {
+  test('is saved once per key, and a refusal leaves the key free', async () => {
     expect((await store('cnon:card-nonce-declined', 'stored')).status).toBe(409)
     const [first, again] = [await store(undefined, 'stored'), await store(undefined, 'stored')]
     expect([first.status, first.headers['idempotent-replayed']]).toEqual([200, undefined])
@@ -311,7 +311,7 @@ describe('a card at Square', () => {
     expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('that Square does not take is said in its words', async () => {
+  test('refused by Square shows Square’s reason', async () => {
     const answer = await store('cnon:card-nonce-declined')
     expect([answer.status, answer.body]).toMatchObject([
       409,
@@ -319,7 +319,7 @@ describe('a card at Square', () => {
     ])
   })
 
-  test('of another dealer can neither be kept nor forgotten', async () => {
+  test('of another dealer can be neither saved nor deleted', async () => {
     const { body } = await store()
     const as = await methods.signInAt(shop)
     const taken = await saveMethod({ customer_id: body.customer_id, card_id: body.card.id }, as)
@@ -328,13 +328,13 @@ describe('a card at Square', () => {
     expect((await ask('DELETE', `${cards}/${body.card.id}`, undefined, as)).status).toBe(404)
   })
 
-  test('cannot be stored at a supplier who uses Stripe', async () => {
+  test('can’t be saved at a supplier with Stripe', async () => {
     const body = { methodId: stripe.cardId, providerId: stripe.id, nonce: 'cnon:card-nonce-ok' }
     expect((await ask('POST', cards, body)).body.reason).toBe('payment_provider_not_found')
   })
 })
 
-test('no log line and no row holds a card or bank number', async () => {
+test('neither log nor database has a card or account number', async () => {
   await addBank()
   await addCard('pm_card_chargeDeclined')
   const rows = await db.selectFrom('dealer_payment_methods').selectAll().execute()

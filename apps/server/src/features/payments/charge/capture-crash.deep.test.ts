@@ -110,7 +110,7 @@ const paid = 3
 const awaiting = 7
 const declined = 8
 
-test(`${orderCount} captures with every kind of fault and kill charge each order once`, {
+test(`${orderCount} captures with every kind of failure and kill charge each order once`, {
   timeout: 3_600_000,
 }, async () => {
   const secrets = createSecretBox(createHash('sha256').update(secretKey).digest())

@@ -54,7 +54,7 @@ const maxPollMs = 61 * 60_000
 const pollAll = () => payments.runTasks(maxPollMs)
 
 describe('capturing', () => {
-  test('charges the first active method, once however often it is asked', async () => {
+  test('charges the first active method, once however often it is requested', async () => {
     await saveMethod()
     await saveMethod('pm_card_mastercard')
     const key = await order()
@@ -71,7 +71,7 @@ describe('capturing', () => {
     ])
   })
 
-  test('charges nothing whose invoice is paid, whatever the order says of it', async () => {
+  test('charges nothing if the invoice is paid, whatever the order’s status', async () => {
     await saveMethod()
     const key = await order({ payment: { invoice_status_id: 2, paid_at: new Date('2026-03-02T00:00:00Z') } })
     expect(await captureOrder(ctx(), key)).toMatchObject({ reason: 'charged_before' })
@@ -82,7 +82,7 @@ describe('capturing', () => {
     })
   })
 
-  test('at the same moment from many sides charges once', async () => {
+  test('charges once in concurrent requests', async () => {
     await saveMethod()
     const key = await order()
     const before = (await sandbox.state()).payments.filter(({ isPaid }) => isPaid).length
@@ -92,7 +92,7 @@ describe('capturing', () => {
     expect((await readPaymentState(db, key)).events).toEqual(['payment_initiated', 'payment_charged'])
   })
 
-  test('tries the methods in rank order and says why each was declined', async () => {
+  test('tries methods in rank order and records why each was declined', async () => {
     await saveMethod('pm_card_chargeCustomerFail')
     await saveMethod('pm_card_authenticationRequired')
     await saveMethod()
@@ -108,7 +108,7 @@ describe('capturing', () => {
     ])
   })
 
-  test('of an order whose every method is declined leaves it Declined with the bank’s word', async () => {
+  test('declined by every method leaves the order Declined with the bank’s reason', async () => {
     await saveMethod('pm_card_chargeCustomerFail')
     const key = await order()
     expect(await captureOrder(ctx(), key)).toBe('declined')
@@ -124,7 +124,7 @@ describe('capturing', () => {
     expect(await readPaymentState(db, key)).toMatchObject(paid)
   })
 
-  test('of an order that its dealer pays again begins with the method it chose, once', async () => {
+  test('for an order paid again starts with the chosen method, once', async () => {
     const bad = await saveMethod('pm_card_chargeCustomerFail')
     const key = { ...(await order()), now: new Date() }
     expect(await captureOrder(ctx(), key)).toBe('declined')
@@ -140,7 +140,7 @@ describe('capturing', () => {
     expect(rows.map(({ id }) => id)).toEqual([bad, note.data.paymentMethodId])
   })
 
-  test('by a bank account awaits clearance until the bank has said yes or no', async () => {
+  test('from a bank account awaits clearance until the bank responds', async () => {
     await saveMethod('pm_usBankAccount_success')
     const cleared = await order()
     expect(await captureOrder(ctx(), cleared)).toBe('clearing')
@@ -158,7 +158,7 @@ describe('capturing', () => {
     })
   })
 
-  test('of an order that was canceled while the bank had it asks no other method', async () => {
+  test('an order canceled while the bank had it tries no other method', async () => {
     await saveMethod('pm_usBankAccount_insufficientFunds')
     await saveMethod()
     const key = await order()
@@ -177,7 +177,7 @@ describe('capturing', () => {
     })
   })
 
-  test('all orders passes over one that was charged before, and over one that fails', async () => {
+  test('all orders skips one charged before and one that fails', async () => {
     const own = await payments.openShop('stripe')
     dealer = await payments.dealerOf(own)
     const charged = await order()
@@ -205,7 +205,7 @@ describe('capturing', () => {
     )
   })
 
-  test('takes credit off the amount, and of nothing makes a paid order without a charge', async () => {
+  test('deducts credit, and an amount of zero becomes paid without a charge', async () => {
     await saveMethod()
     const partly = await order({ payment: { credit_applied: '1.01' } })
     await captureOrder(ctx(), partly)
@@ -220,7 +220,7 @@ describe('capturing', () => {
     ['canceled', orderStatus.canceled.id, paymentStatus.unauthorized.id, 'order_not_open'],
     ['a draft', orderStatus.draft.id, paymentStatus.authorized.id, 'order_not_open'],
     ['deferred', orderStatus.open.id, paymentStatus.deferred.id, 'not_authorized'],
-  ])('of an order that is %s says so by name', async (_what, orderStatusId, paymentStatusId, reason) => {
+  ])('an order that is %s is refused by name', async (_what, orderStatusId, paymentStatusId, reason) => {
     const key = await order({ head: { order_status_id: orderStatusId, payment_status_id: paymentStatusId } })
     expect(await captureOrder(ctx(), key)).toMatchObject({ reason })
     expect((await readPaymentState(db, key)).events).toEqual([])
@@ -241,13 +241,13 @@ describe('capturing', () => {
   })
 })
 
-describe('when the answer never comes', () => {
+describe('a lost response', () => {
   test.each([
     ['is cut after success', { dropAfter: 1 }],
     ['is a 500 after success', { failAfter: 1 }],
     ['is cut before anything', { dropBefore: 1 }],
     ['is a 500 before anything', { failBefore: 1 }],
-  ])('and it %s, the charge is looked up and never made twice', async (_, faults) => {
+  ])('to a charge that %s is looked up, never charged twice', async (_, faults) => {
     await saveMethod()
     const key = await order()
     await sandbox.control('faults', faults)
@@ -272,7 +272,7 @@ describe('when the answer never comes', () => {
     ).toHaveLength(1)
   })
 
-  test('and the card is gone when it is looked up, the charge is given up there and the next one is tried', async () => {
+  test('with the card gone at look-up gives up that charge and tries the next card', async () => {
     const proxy = await startNetworkProxy(sandbox.origin)
     const behind = await payments.openShop('stripe', proxy.origin)
     dealer = await buildDealer(db, behind.supplier)
@@ -297,7 +297,7 @@ describe('when the answer never comes', () => {
     await proxy.close()
   })
 
-  test('the dealer cannot take the authorization back meanwhile', async () => {
+  test('keeps the dealer from unauthorizing meanwhile', async () => {
     await saveMethod()
     const key = await order()
     await sandbox.control('faults', { dropAfter: 1 })
@@ -319,7 +319,7 @@ describe('refunding', () => {
     return key
   }
 
-  test('refunds a part, then the rest, and never more than was charged', async () => {
+  test('refunds a part, then the rest, never more than charged', async () => {
     const key = await paidOrder()
     expect(await refundOrder(ctx(), key, { amount: '20.50' })).toBe('refunded')
     expect(await readPaymentState(db, key)).toMatchObject({
@@ -342,7 +342,7 @@ describe('refunding', () => {
     )
   })
 
-  test('requested twice at the same moment refunds once', async () => {
+  test('twice at once refunds once', async () => {
     const key = await paidOrder()
     await Promise.all(Array.from({ length: 6 }, () => refundOrder(ctx(), key, { amount: '15.00' })))
     const after = await readPaymentState(db, key)
@@ -352,7 +352,7 @@ describe('refunding', () => {
     expect(charge?.refunded).toBe(1500)
   })
 
-  test('of another amount than the one on its way is not lost: it is begun when that has ended', async () => {
+  test('another amount during a pending refund starts once that has finished', async () => {
     const shop = await payments.openShop('square')
     const key = await authorizedOrder(db, await payments.dealerOf(shop))
     expect(await captureOrder(ctx(), key)).toBe('paid')
@@ -371,7 +371,7 @@ describe('refunding', () => {
     expect((await readPaymentState(db, key)).refunded_amount).toBe('12.00')
   })
 
-  test('whose answer never came is looked up, not repeated', async () => {
+  test('with a lost response is looked up, not repeated', async () => {
     const key = await paidOrder()
     await sandbox.control('faults', { dropAfter: 1 })
     expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('unknown')

@@ -155,7 +155,7 @@ const stepsOf = (handle: PaymentProviderHandle, steps: Readonly<Record<string, S
 
 describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
   test.each(stepsOf(handle, chargeSteps))(
-    'a charge that is killed %s is made exactly once',
+    'a charge killed %s is made exactly once',
     async (_, step) => {
       const shop = await openShop(handle)
       const key = await authorizedOrder(scratch.db, shop.dealer)
@@ -171,7 +171,7 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
 
   // Only the Stripe sandbox has a card that can be saved but is always declined.
   test.runIf(handle === 'stripe').each(stepsOf(handle, chargeSteps))(
-    'a charge that its dealer asked for again is made exactly once when it is killed %s',
+    'a charge requested again by its dealer is made exactly once when killed %s',
     async (_, step) => {
       const shop = await payments.openShop(handle, proxy.origin)
       const dealer = await payments.dealerOf(shop, 'pm_card_chargeCustomerFail')
@@ -217,7 +217,7 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
   )
 
   test.each(stepsOf(handle, refundSteps))(
-    'a refund that is killed %s is made exactly once',
+    'a refund killed %s is made exactly once',
     async (_, step) => {
       const shop = await openShop(handle)
       const key = await authorizedOrder(scratch.db, shop.dealer)

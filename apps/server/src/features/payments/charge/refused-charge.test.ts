@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => payments.close())
 
-test('an amount below the least one is no decline: the order waits, no other card is tried, its supplier is told', async () => {
+test('an amount below the minimum is no decline: the order waits, tries no other card, and notifies its supplier', async () => {
   const { db } = payments.scratch
   const dealer = await payments.dealerOf(shop)
   await payments.saveMethod(shop, dealer, 'pm_card_mastercard')

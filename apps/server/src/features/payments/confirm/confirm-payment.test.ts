@@ -103,8 +103,8 @@ async function runOut({ key }: Declined) {
   await payments.runTasks(minuteMs)
 }
 
-describe('a payment that the bank wants confirmed', () => {
-  test('is declined, says so, and is offered to be confirmed by that card', async () => {
+describe('a payment that needs confirmation by the bank', () => {
+  test('is declined, says so, and offers confirmation with that card', async () => {
     const order = await declinedOrder()
     const { payment_error: error, payment_status_id: status } = await stateOf(order)
     expect([status, error]).toEqual([declined.id, expect.stringMatching(/^The bank requires .* Confirm it/)])
@@ -123,7 +123,7 @@ describe('a payment that the bank wants confirmed', () => {
     ['when it was tried alone', [wantsConfirmation], 'Confirm $21.00'],
     ['when another one was declined after it', [wantsConfirmation, declines], 'Confirm $21.00'],
     ['but not where no bank wants that', [declines], 'View the order'],
-  ])('is emailed with a button that leads to where it is confirmed, %s', async (_when, cards, action) => {
+  ])('is emailed with a button that leads to the confirmation, %s', async (_when, cards, action) => {
     const dealer = await payments.dealerOf(shop, cards[0])
     for (const card of cards.slice(1)) await payments.saveMethod(shop, dealer, card)
     const key = await authorizedOrder(db, dealer)
@@ -136,7 +136,7 @@ describe('a payment that the bank wants confirmed', () => {
     expect(mail?.html_body).toContain(action)
   })
 
-  test('is paid once the dealer has confirmed it, once however often and wherever that is asked', async () => {
+  test('is paid once confirmed, once however often and wherever requested', async () => {
     const order = await declinedOrder()
     const secrets = await Promise.all([begin(order), begin(order), begin(order)])
     expect(new Set(secrets).size).toBe(1)
@@ -152,7 +152,7 @@ describe('a payment that the bank wants confirmed', () => {
     expect((await stateOf(order)).events.slice(-2)).toEqual(['payment_initiated', 'payment_charged'])
   })
 
-  test('is paid where the browser never comes back', async () => {
+  test('is paid even if the browser never returns', async () => {
     const order = await declinedOrder()
     await confirm(await begin(order))
     await payments.runTasks(minuteMs)
@@ -163,7 +163,7 @@ describe('a payment that the bank wants confirmed', () => {
     [true, paid.id],
     [false, declined.id],
   ])(
-    'ends by the event of its provider alone, whether the bank was convinced (%s) or not',
+    'finishes by the provider’s event alone, whether confirmed (%s) or not',
     async (proved, end) => {
       const order = await declinedOrder()
       const secret = await begin(order)
@@ -178,14 +178,14 @@ describe('a payment that the bank wants confirmed', () => {
     },
   )
 
-  test('is not paid by what a browser says: the provider is asked', async () => {
+  test('is not paid by the browser’s word: the provider is asked', async () => {
     const order = await declinedOrder()
     await begin(order)
     expect((await ask(order, 'check')).body.paymentStatusId).toBe(awaiting.id)
     expect(await ledgerOf(order)).toEqual([])
   })
 
-  test('is declined where the bank is not convinced, and no other window can confirm it then', async () => {
+  test('is declined if not confirmed, and no other window can confirm it then', async () => {
     const order = await declinedOrder()
     const secret = await begin(order)
     expect((await confirm(secret, false)).error?.code).toBe('payment_intent_authentication_failure')
@@ -199,7 +199,7 @@ describe('a payment that the bank wants confirmed', () => {
     expect(await ledgerOf(order)).toEqual([[2100, 0]])
   })
 
-  test('is canceled at the provider when its time is over, and stays declined', async () => {
+  test('is canceled at the provider when it expires, and stays declined', async () => {
     const order = await declinedOrder()
     const secret = await begin(order)
     await browser(secret, 'confirm')
@@ -212,7 +212,7 @@ describe('a payment that the bank wants confirmed', () => {
     expect((await ask(order, 'check')).body.paymentStatusId).toBe(paid.id)
   })
 
-  test('is not charged by anyone else while the dealer confirms it', async () => {
+  test('is not charged by anyone else during confirmation', async () => {
     const order = await declinedOrder()
     await payments.saveMethod(shop, order.dealer)
     const secret = await begin(order)
@@ -226,7 +226,7 @@ describe('a payment that the bank wants confirmed', () => {
     expect([await statusOf(order), await ledgerOf(order)]).toEqual([declined.id, []])
   })
 
-  test('does not ship as if it were paid while it waits', async () => {
+  test('does not ship as paid during confirmation', async () => {
     const order = await declinedOrder()
     await begin(order)
     const { supplierId, dealerId, orderId } = order.key
@@ -234,7 +234,7 @@ describe('a payment that the bank wants confirmed', () => {
     expect(await shipOrder(ctx, orderId, { trackingNumber: '1Z1' })).toMatchObject({ reason: 'ship_unpaid' })
   })
 
-  test('is given up for another method, by which it is then charged once', async () => {
+  test('can be abandoned for another method, which is then charged once', async () => {
     const order = await declinedOrder()
     const other = await payments.saveMethod(shop, order.dealer)
     const secret = await begin(order)
@@ -249,7 +249,7 @@ describe('a payment that the bank wants confirmed', () => {
     expect([await statusOf(order), await ledgerOf(order)]).toEqual([paid.id, [[2100, 0]]])
   })
 
-  test('is paid by it where it went through in the moment in which it was given up', async () => {
+  test('is paid if it succeeds at the moment it is abandoned', async () => {
     const order = await declinedOrder()
     await confirm(await begin(order))
     expect((await ask(order, 'giveUp')).body.paymentStatusId).toBe(paid.id)
@@ -257,14 +257,14 @@ describe('a payment that the bank wants confirmed', () => {
   })
 })
 
-describe('an order that is canceled while its payment waits to be confirmed', () => {
+describe('canceling an order during confirmation', () => {
   const cancel = ({ key, dealer }: Declined) =>
     db.transaction().execute((trx) => {
       const owner = { supplierId: key.supplierId, dealerId: dealer.id, now: new Date() }
       return cancelOrders(trx, owner, [key.orderId], systemActor)
     })
 
-  test('has the charge canceled at the provider at once', async () => {
+  test('cancels the charge at the provider at once', async () => {
     const order = await declinedOrder()
     const secret = await begin(order)
     await cancel(order)
@@ -274,7 +274,7 @@ describe('an order that is canceled while its payment waits to be confirmed', ()
     expect([await statusOf(order), await ledgerOf(order)]).toEqual([declined.id, []])
   })
 
-  test('is refunded in full where the bank was faster', async () => {
+  test('refunds it in full if the bank was faster', async () => {
     const order = await declinedOrder()
     const secret = await begin(order)
     await cancel(order)
@@ -285,8 +285,8 @@ describe('an order that is canceled while its payment waits to be confirmed', ()
   })
 })
 
-describe('where an answer is lost', () => {
-  test('the same charge is confirmed that the provider had prepared', async () => {
+describe('after a lost response', () => {
+  test('confirms the same charge that the provider prepared', async () => {
     const proxy = await startNetworkProxy(payments.sandbox.origin)
     const behind = await payments.openShop('stripe', proxy.origin)
     const order = await declinedOrder(behind)
@@ -305,7 +305,7 @@ describe('where an answer is lost', () => {
     expect([mine.length, transactions.at(-1)?.provider_reference]).toEqual([1, mine[0]?.id])
   })
 
-  test('a process that died before it stored the charge leaves one that ends with its time', async () => {
+  test('a process that died before storing the charge leaves one that expires', async () => {
     const order = await declinedOrder()
     const secret = await begin(order)
     await sql`update transactions set provider_reference = null
@@ -316,7 +316,7 @@ describe('where an answer is lost', () => {
     expect(await ledgerOf(order)).toEqual([])
   })
 
-  test('a provider that is out of reach ends nothing: the order waits, and is confirmed afterwards', async () => {
+  test('an unavailable provider finishes nothing: the order waits and is confirmed afterwards', async () => {
     const order = await declinedOrder()
     await payments.sandbox.control('faults', { dropBefore: 1 })
     expect((await ask(order, 'begin')).body.reason).toBe('provider_unavailable')
@@ -331,7 +331,7 @@ describe('where an answer is lost', () => {
 })
 
 describe('nothing is confirmed', () => {
-  test('for another amount than is due, or where nothing was declined for want of it', async () => {
+  test('for an amount other than due, or if nothing was declined for lack of confirmation', async () => {
     const order = await declinedOrder()
     expect((await ask(order, 'begin', { amount: '20.99' })).body.reason).toBe('order_changed')
     const poor = await payments.dealerOf(shop, 'pm_card_chargeCustomerFail')
@@ -346,7 +346,7 @@ describe('nothing is confirmed', () => {
     expect((await ask(there, 'begin')).body.reason).toBe('payment_not_confirmable')
   })
 
-  test('by a removed card, by another dealer, or by staff in the place of the cardholder', async () => {
+  test('with a removed card, by another dealer, or by staff instead of the cardholder', async () => {
     const order = await declinedOrder()
     const neighbour = await buildDealer(db, shop.supplier)
     const foreign = { ...order, token: await portal.signIn(neighbour) }

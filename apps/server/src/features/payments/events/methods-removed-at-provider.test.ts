@@ -58,7 +58,7 @@ const customerRemovals = {
 }
 
 test.each(handles)(
-  'the last method of a dealer that is removed at %s is inactive, and the dealer is told once',
+  'the dealer’s last method, removed at %s, becomes inactive, with one email to the dealer',
   async (handle) => {
     const dealer = await payments.dealerOf(shops[handle])
     const order = await authorizedOrder(db(), dealer)
@@ -76,7 +76,7 @@ test.each(handles)(
 )
 
 test.each(handles)(
-  'a removed method at %s that no event told of is noticed by its charge, which the next one takes',
+  'a charge notices a method removed at %s without an event, and tries the next one',
   async (handle) => {
     const dealer = await payments.dealerOf(shops[handle])
     await payments.saveMethod(shops[handle], dealer)
@@ -93,7 +93,7 @@ test.each(handles)(
   },
 )
 
-test.each(handles)('all methods of a customer deleted at %s are inactive', async (handle) => {
+test.each(handles)('all methods of a customer deleted at %s become inactive', async (handle) => {
   const dealer = await payments.dealerOf(shops[handle])
   const other = await payments.dealerOf(shops[handle])
   const [method] = await methodsOf(dealer)
@@ -103,7 +103,7 @@ test.each(handles)('all methods of a customer deleted at %s are inactive', async
   expect(await methodsOf(other)).toMatchObject([{ active: true, failed_at: null }])
 })
 
-test('a method that the dealer removed here is not reported as removed at the provider', async () => {
+test('a method that the dealer removed is not reported as removed at the provider', async () => {
   const dealer = await payments.dealerOf(shops.stripe)
   const [method] = await methodsOf(dealer)
   const removed = { removed_at: new Date(), rank: null, active: false }
@@ -113,7 +113,7 @@ test('a method that the dealer removed here is not reported as removed at the pr
   expect(await mailsOf(dealer)).toEqual([])
 })
 
-test.each(handles)('a card that its network updated at %s shows the new figures', async (handle) => {
+test.each(handles)('a card updated by its network at %s shows the new details', async (handle) => {
   const { account } = shops[handle].provider
   const dealer = await payments.dealerOf(shops[handle])
   const [method] = await methodsOf(dealer)

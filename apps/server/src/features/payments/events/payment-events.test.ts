@@ -112,8 +112,8 @@ async function clearAndExpect({ supplier }: Shop, { about, subject, end }: Provi
   expect(ends).toContain(await read())
 }
 
-describe.each(paymentProviderHandles)('an event of %s', (handle) => {
-  test('records a charge whose answer never came, once however often it is reported', async () => {
+describe.each(paymentProviderHandles)('an event from %s', (handle) => {
+  test('records a charge whose response was lost, once however often it is reported', async () => {
     const watched = startNetworkProxy(payments.sandbox.origin)
     const shop = await payments.openShop(handle, (await watched).origin)
     const { key, said } = await chargeWithoutResponse(shop, watched)
@@ -126,7 +126,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
     await (await watched).close()
   })
 
-  test('that comes too early, too late or says what is not so changes nothing', async () => {
+  test('that is early, late or untrue changes nothing', async () => {
     const shop = await payments.openShop(handle)
     const { key, charge, refund, standings, end, log } = await openRefund(shop)
     const all = [refund, opposite(refund), charge, opposite(charge)]
@@ -140,7 +140,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
     expect(after.events).toEqual(log)
   })
 
-  test('that has been taken is not acted on again', async () => {
+  test('already processed is not processed again', async () => {
     const shop = await payments.openShop(handle)
     const { refund } = await openRefund(shop)
     const event = made(shop, refund)
@@ -150,7 +150,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
     expect(await send(shop, event)).toBe(200)
   })
 
-  test('is asked for again while the provider itself cannot be asked', async () => {
+  test('is requested again while the provider can’t be queried', async () => {
     const shop = await payments.openShop(handle)
     const { key, refund, end } = await openRefund(shop)
     await clearAndExpect(shop, refund)
@@ -169,7 +169,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
     }
   })
 
-  test('whose signature is missing, another’s or over other bytes is refused', async () => {
+  test('with a missing or foreign signature, or over other bytes, is refused', async () => {
     const shop = await payments.openShop(handle)
     const said: ProviderEvent = { about: 'charge', subject: 'pi_1', end: 'good' }
     const event = made(shop, said)
@@ -186,7 +186,7 @@ describe.each(paymentProviderHandles)('an event of %s', (handle) => {
   })
 })
 
-describe('an event of Stripe about a debit of a bank account', () => {
+describe('a Stripe event about a bank debit', () => {
   const debit = async (name: string) => {
     const shop = await payments.openShop('stripe')
     const key = await authorizedOrder(payments.scratch.db, await payments.dealerOf(shop, name))
@@ -201,7 +201,7 @@ describe('an event of Stripe about a debit of a bank account', () => {
     expect(await standing(key)).toBe(paid)
   })
 
-  test('never makes one Paid that the bank sends back', async () => {
+  test('never makes a returned payment Paid', async () => {
     const { shop, key, said } = await debit('pm_usBankAccount_insufficientFunds')
     expect(await send(shop, made(shop, said))).toBe(200)
     expect([awaiting, declined]).toContain(await standing(key))
@@ -211,7 +211,7 @@ describe('an event of Stripe about a debit of a bank account', () => {
   })
 })
 
-test('an event of Square is read only with the signature for this address, for three days', async () => {
+test('a Square event is accepted only with the signature for this URL, for three days', async () => {
   const shop = await payments.openShop('square')
   const sendWith = (delivery: Partial<EventDelivery>) =>
     send(shop, made(shop, { about: 'charge', subject: 'nobody', end: 'good' }, delivery))

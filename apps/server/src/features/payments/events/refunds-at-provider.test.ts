@@ -71,7 +71,7 @@ async function readEvents(): Promise<void> {
 }
 
 test.each(handles)(
-  'refunds made at %s are the order’s, and a refund here is of what is left',
+  'refunds made at %s count for the order, and refunds here are limited to the rest',
   async (handle) => {
     const { key, charge } = await chargedOrder(handle)
     await refundAtProvider(handle, charge, 600)
@@ -101,7 +101,7 @@ test.each(handles)(
 )
 
 test.each(handles)(
-  'a charge refunded at %s in whole is no failed refund when it is refunded here',
+  'a charge fully refunded at %s is no failed refund when refunded here',
   async (handle) => {
     const { key, charge } = await chargedOrder(handle)
     await refundAtProvider(handle, charge, 2100)
@@ -114,7 +114,7 @@ test.each(handles)(
 )
 
 test.each(handles)(
-  'what a bank takes back at %s is unpaid, and Paid again once the dispute is won',
+  'a chargeback at %s makes the order unpaid, and Paid again once the dispute is won',
   async (handle) => {
     const { key, act } = await chargedOrder(handle)
     await act('dispute', { status: 'open', reason: 'fraudulent' })
@@ -142,7 +142,7 @@ test.each(handles)(
 )
 
 test.each(handles)(
-  'a lost dispute at %s is paid again by another charge, which alone can be refunded',
+  'after a lost dispute at %s another charge pays, and only that can be refunded',
   async (handle) => {
     const { key, act, dealer } = await chargedOrder(handle)
     await act('dispute', { status: 'open' })
@@ -171,7 +171,7 @@ test.each(handles)(
 )
 
 test.each(handles)(
-  'a payment at %s that fails after it went through is unpaid, and its order open',
+  'a payment at %s that fails after success is unpaid, and its order open',
   async (handle) => {
     const { key, act } = await chargedOrder(handle)
     await db().updateTable('orders').set({ order_status_id: 2 }).where('id', '=', key.orderId).execute()
@@ -183,7 +183,7 @@ test.each(handles)(
   },
 )
 
-test('a partly refunded order owes what its bank took back and no more', async () => {
+test('a partly refunded order owes exactly the chargeback', async () => {
   const { key, act } = await chargedOrder('stripe')
   expect(await refundOrder(payments.ctx(), key, { amount: '6.00' })).toBe('refunded')
   await act('dispute', { status: 'open', amount: 1500 })
@@ -192,7 +192,7 @@ test('a partly refunded order owes what its bank took back and no more', async (
 })
 
 test.each(handles)(
-  'an inquiry of a bank at %s moves no money, and is no won dispute when it closes',
+  'a bank’s inquiry at %s moves no money, and is no won dispute when closed',
   async (handle) => {
     const { key, act } = await chargedOrder(handle)
     const disputes = async () => (await findDisputes(db(), key)).map(({ status }) => status)
@@ -211,7 +211,7 @@ test.each(handles)(
 )
 
 test.each(handles)(
-  'a dispute at %s that is dropped after it withdrew money leaves the order paid, and not as won',
+  'a dispute at %s dropped after withdrawing money leaves the order paid, and isn’t won',
   async (handle) => {
     const { key, act } = await chargedOrder(handle)
     await act('dispute', { status: 'open' })

@@ -80,7 +80,7 @@ const stateOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('a bank account whose deposits came back has failed as soon as Stripe tells it', async () => {
+test('a bank account with returned deposits fails as soon as Stripe reports it', async () => {
   const { id, setup } = await unverifiedBank('000000004954')
   expect(await sendEvent('setup_intent.setup_failed', setup)).toBe('done')
   expect(await stateOf(id)).toEqual({ active: false, verified_at: null, failed_at: null })
@@ -93,7 +93,7 @@ test('a bank account whose deposits came back has failed as soon as Stripe tells
   expect(await stateOf(id)).toMatchObject({ active: false, verified_at: null, failed_at: expect.any(Date) })
 })
 
-test('a bank account that was proved on a page of Stripe is verified and active', async () => {
+test('a bank account verified on Stripe’s page is verified and active', async () => {
   const { id, setup } = await unverifiedBank('000123456789')
   await ask(`setup_intents/${setup}/verify_microdeposits`, { 'amounts[0]': '32', 'amounts[1]': '45' })
   expect(await sendEvent('setup_intent.succeeded', setup)).toBe('done')

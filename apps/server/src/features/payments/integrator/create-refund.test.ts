@@ -64,7 +64,7 @@ const stockOf = async (variantId: number) =>
   (await db.selectFrom('variants').select('quantity').where('id', '=', variantId).executeTakeFirstOrThrow())
     .quantity
 
-test('all that is left of the charge is refunded where nothing is said', async () => {
+test('refunds everything left of the charge by default', async () => {
   const { key } = await chargedOrder()
   const part = await refund(key.orderId, { amount: '4.50' })
   expect([part.status, part.body.outcome, part.body.order.paymentStatus]).toEqual([200, 'refunded', 'Paid'])
@@ -74,7 +74,7 @@ test('all that is left of the charge is refunded where nothing is said', async (
   expect(await refundedOf(key)).toBe('35.00')
 })
 
-test('units of a line are refunded for what they cost, and are in stock again where that is said', async () => {
+test('refunds units of a line at their price, and restocks them on request', async () => {
   const { key, rope, variantId } = await chargedOrder()
   const lost = await refund(key.orderId, { lines: [{ orderLineId: rope, quantity: 1 }] })
   expect([lost.status, await refundedOf(key), await stockOf(variantId)]).toEqual([200, '10.00', 7])
@@ -82,7 +82,7 @@ test('units of a line are refunded for what they cost, and are in stock again wh
   expect([returned.status, await refundedOf(key), await stockOf(variantId)]).toEqual([200, '30.00', 9])
 })
 
-test('shipping is refunded as a part, which the invoice names; more than is left of it is refused at its field', async () => {
+test('refunds shipping as a part, which the invoice shows; more than is left is refused at its field', async () => {
   const payment = { subtotal: '20.00', shipping_cost: '5.00', total: '25.00' }
   const lines = [{ sku: 'ROPE', quantity: 2, price: '10' }]
   const key = await authorizedOrder(db, await payments.dealerOf(shop), { lines, payment })
@@ -103,7 +103,7 @@ test('shipping is refunded as a part, which the invoice names; more than is left
   expect(rest.order.invoice).toMatchObject({ refundedAmount: '25.00', refundedShipping: '4.50' })
 })
 
-test('a call that is repeated, also many times at once, refunds once', async () => {
+test('a repeated request, even concurrent, refunds once', async () => {
   const { key } = await chargedOrder()
   const before = await refundsAtProvider()
   const send = () => refund(key.orderId, { amount: '5.00' }, { key: 'twice' })
@@ -120,7 +120,7 @@ test('a call that is repeated, also many times at once, refunds once', async () 
   expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
 })
 
-test('what cannot be refunded is refused at its field, and no money moves', async () => {
+test('refuses what can’t be refunded at its field, and moves no money', async () => {
   const { key, rope } = await chargedOrder()
   const { orderId } = key
   const other = await chargedOrder()
@@ -154,7 +154,7 @@ test('another supplier’s key finds no order to refund', async () => {
   expect([answer.status, answer.body.reason, await refundedOf(key)]).toEqual([404, 'order_not_found', '0.00'])
 })
 
-test('what needs a person’s password is not given by a program, however it is cut into parts', async () => {
+test('a refund that requires a user’s password is refused to API keys, however it is split', async () => {
   const strict = await payments.openShop('stripe')
   await sql`update suppliers set flags = flags || '{"refund_password_above": "20.00"}'::jsonb
     where id = ${strict.supplier.id}`.execute(db)
@@ -171,7 +171,7 @@ test('what needs a person’s password is not given by a program, however it is 
   expect(await refundedOf(key)).toBe('15.00')
 })
 
-test('the limit holds for refunds at the same time, and for one that is on its way', async () => {
+test('the limit includes concurrent and pending refunds', async () => {
   const strict = await payments.openShop('stripe')
   await sql`update suppliers set flags = flags || '{"refund_password_above": "20.00"}'::jsonb
     where id = ${strict.supplier.id}`.execute(db)

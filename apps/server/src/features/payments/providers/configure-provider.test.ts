@@ -66,7 +66,7 @@ const ask = (path: string, body: object) =>
 const beginSetup = (cardId: number) => ask('dealer/stripe-setup-intent', { paymentProviderMethodId: cardId })
 
 test.each(paymentProviderHandles)(
-  'other keys of the same account at %s keep what was saved there',
+  'changing the keys of the same account at %s keeps saved methods',
   async (handle) => {
     const first = await connect('same', handle)
     expect(await connect('same', handle)).toEqual(first)
@@ -78,7 +78,7 @@ test.each(paymentProviderHandles)('another account at %s is a new provider', asy
   expect((await connect('two', handle)).id).not.toBe(first.id)
 })
 
-test('what another account does not know is not charged, and dealers can save methods there again', async () => {
+test('methods unknown to another account are not charged, and dealers can save new ones', async () => {
   const trial = await connect('trial')
   expect((await beginSetup(trial.cardId)).status).toBe(200)
   await saveStripeMethod(db, dealer, { origin: sandbox.origin, provider: trial })
@@ -99,7 +99,7 @@ test('what another account does not know is not charged, and dealers can save me
   expect((await beginSetup(live.cardId)).status).toBe(200)
 })
 
-test('an account that comes back brings the methods that were active, and no other', async () => {
+test('a returning account restores the methods that were active, and no others', async () => {
   const first = await connect('home')
   const at = { origin: sandbox.origin, provider: first }
   const active = await saveStripeMethod(db, dealer, at)
@@ -119,7 +119,7 @@ test('an account that comes back brings the methods that were active, and no oth
   expect(await activeIds()).toEqual([active])
 })
 
-test('a dealer whose customer was deleted at the provider becomes a new one', async () => {
+test('a dealer whose customer was deleted at the provider gets a new customer', async () => {
   const stripe = await connect('deleted')
   const customerOf = () =>
     db
@@ -152,7 +152,7 @@ test('a dealer whose customer was deleted at the provider becomes a new one', as
   expect((await saveCard('cnon:card-nonce-ok')).status).toBe(200)
 })
 
-test('a sandbox is refused where services on this machine are not allowed', async () => {
+test('refuses a sandbox if local services are not allowed', async () => {
   const input = { provider: 'stripe', settings: { publishable_key: 'pk' }, secrets: {}, kinds: [] } as const
   const closed = { ...(await ctx()), allowsLocalServices: false }
   const refused = await configureProvider(closed, { ...input, sandboxOrigin: sandbox.origin })

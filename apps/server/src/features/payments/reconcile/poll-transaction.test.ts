@@ -46,7 +46,7 @@ function countDailyPolls(hasReference: boolean): number {
   return polls
 }
 
-test('what a bank has for days is polled every minute at first, and then once an hour', async () => {
+test('polls a pending bank payment every minute at first, then hourly', async () => {
   expect(countDailyPolls(true)).toBeGreaterThanOrEqual(30)
   expect(countDailyPolls(true)).toBeLessThanOrEqual(36)
   expect(countDailyPolls(false)).toBeGreaterThanOrEqual(140)
@@ -65,7 +65,7 @@ test('what a bank has for days is polled every minute at first, and then once an
 })
 
 test.each(pinned)(
-  'while the clock is pinned to %s, a charge whose answer was lost is found and made once',
+  'with the clock pinned to %s, a charge with a lost response is found and made once',
   async (now) => {
     const { key } = await orderOf()
     await payments.sandbox.control('faults', { dropAfter: 1 })
@@ -81,7 +81,7 @@ test.each(pinned)(
   },
 )
 
-test.each(pinned)('while the clock is pinned to %s, a bank debit that cleared becomes Paid', async (now) => {
+test.each(pinned)('with the clock pinned to %s, a cleared bank debit becomes Paid', async (now) => {
   portal.now = now
   const { shop, key } = await orderOf('pm_usBankAccount_success')
   expect(await captureOrder(payments.ctx(now), key)).toBe('clearing')

@@ -193,7 +193,7 @@ async function providerAmounts(shops: readonly Shop[]): Promise<Map<string, numb
 }
 
 test.each(seeds)(
-  `${charges} charges whose money moves at the provider, with events lost, doubled and mixed and processes killed, are the same here and there, from the seed %i`,
+  `${charges} charges agree with the provider despite lost, doubled and reordered events and killed processes, from the seed %i`,
   {
     timeout: 1_800_000,
   },

@@ -67,7 +67,7 @@ const cancelEvent = async ({ orderId }: OrderKey) =>
 const refundsAtProvider = async () =>
   (await payments.sandbox.state()).payments.reduce((sum, { refunded }) => sum + refunded, 0)
 
-test('a cancel of a paid order refunds what is left of its charge, once, also when nobody waits for it', async () => {
+test('canceling a paid order refunds the rest of its charge, once, even if nobody waits for it', async () => {
   const key = await chargedOrder()
   expect(await refundOrder(ctx(), key, { amount: '4.00' })).toBe('refunded')
   const before = await refundsAtProvider()
@@ -81,7 +81,7 @@ test('a cancel of a paid order refunds what is left of its charge, once, also wh
   expect((await refundsAtProvider()) - before).toBe(3100)
 })
 
-test('a cancel that keeps the payment moves no money and says so', async () => {
+test('canceling with the payment kept moves no money and says so', async () => {
   const key = await chargedOrder()
   const before = await refundsAtProvider()
   await cancel(key, { isSuppliers: true, keepsPayment: true, reason: 'Made to order' })
@@ -91,7 +91,7 @@ test('a cancel that keeps the payment moves no money and says so', async () => {
   expect(await refundsAtProvider()).toBe(before)
 })
 
-test('of a partly shipped order the units still to ship are refunded', async () => {
+test('canceling a partly shipped order refunds the unshipped units', async () => {
   const key = await chargedOrder()
   const [rope] = await db
     .selectFrom('order_items')
@@ -107,7 +107,7 @@ test('of a partly shipped order the units still to ship are refunded', async () 
   expect(await stateOf(key)).toEqual({ order: 3, payment: 3, refunded: '15.00' })
 })
 
-test('above the limit, earlier refunds included, and without permission a paid order is left as it is', async () => {
+test('a paid order stays unchanged above the limit, with earlier refunds, and without permission', async () => {
   const key = await chargedOrder()
   await refundOrder(ctx(), key, { amount: '6.00' })
   const state = { order: 1, payment: 3, refunded: '6.00' }
@@ -121,7 +121,7 @@ test('above the limit, earlier refunds included, and without permission a paid o
   expect((await cancel(key, { refundLimit: '35.00' })).canceled).toEqual([key.orderId])
 })
 
-test('a person who acts for the dealer cancels a paid order only as far as the own role may refund', async () => {
+test('staff acting for a dealer can cancel a paid order only up to their own refund limit', async () => {
   const key = await chargedOrder()
   const cancelAs = (role: StaffRole, limit: string | null) => {
     const session = { actingStaff: { id: 1, role, hasTwoStep: true } }
@@ -134,7 +134,7 @@ test('a person who acts for the dealer cancels a paid order only as far as the o
   expect((await cancelAs('manager', '35.00')).canceled).toEqual([key.orderId])
 })
 
-test('while a refund is on its way a cancel waits for it', async () => {
+test('canceling waits for a pending refund', async () => {
   const square = await payments.openShop('square')
   const key = await chargedOrder(square)
   expect(await refundOrder(ctx(), key, { amount: '4.00' })).toBe('refund pending')
@@ -143,7 +143,7 @@ test('while a refund is on its way a cancel waits for it', async () => {
 })
 
 test.each([false, true])(
-  'a charge that comes through after the cancel is refunded, unless the payment is kept: %s',
+  'refunds a charge that succeeds after cancellation, unless the payment is kept: %s',
   async (keepsPayment) => {
     const dealer = await payments.dealerOf(shop, 'pm_usBankAccount_success')
     const key = await authorizedOrder(db, dealer, { lines: [{ sku: 'ROPE', quantity: 3, price: '10' }] })

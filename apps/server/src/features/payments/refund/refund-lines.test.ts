@@ -75,7 +75,7 @@ const change = (key: OrderKey) => ({
 })
 
 describe('a refund of lines', () => {
-  test('refunds what the units cost, rounded once, and puts them back into stock', async () => {
+  test('refunds the units’ price, rounded once, and restocks them', async () => {
     const { key, a, variantId } = await chargedOrder()
     const lines = [{ orderLineId: a, quantity: 3 }]
     expect(await refundOrder(ctx(), key, { lines, restock: true })).toBe('refunded')
@@ -84,7 +84,7 @@ describe('a refund of lines', () => {
     expect(await lineOf(a)).toEqual({ refunded: 3, refunding: 0, unshipped: 2, deducted: 2 })
   })
 
-  test('in parts refunds what the line was charged, to the cent', async () => {
+  test('in parts adds up to the line’s price, to the cent', async () => {
     const dealer = await payments.dealerOf(shop)
     const lines = [{ sku: 'A', quantity: 3, price: '0.125' }]
     const payment = { subtotal: '0.38', shipping_cost: '5.00', total: '5.38' }
@@ -99,7 +99,7 @@ describe('a refund of lines', () => {
     }
   })
 
-  test('leaves the stock as it is where the units are lost, also when the rest is canceled', async () => {
+  test('leaves stock unchanged if units are lost, even if the rest is canceled', async () => {
     const { key, a, variantId } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 3 }] })).toBe('refunded')
     expect(await stockOf(variantId)).toBe(inStock)
@@ -108,7 +108,7 @@ describe('a refund of lines', () => {
     expect(await stockOf(variantId)).toBe(inStock + 2)
   })
 
-  test('never refunds more units than there are, at the field of the line', async () => {
+  test('never refunds more units than there are, with the error at the line’s field', async () => {
     const { key, a, b } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 4 }] })).toBe('refunded')
     const lines = [
@@ -131,7 +131,7 @@ describe('a refund of lines', () => {
     expect((await readPaymentState(db, key)).refunded_amount).toBe('41.34')
   })
 
-  test('never refunds more money than is left of the charge', async () => {
+  test('never refunds more than is left of the charge', async () => {
     const { key, a } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { amount: '60.00' })).toBe('refunded')
     const lines = [{ orderLineId: a, quantity: 2 }]
@@ -142,7 +142,7 @@ describe('a refund of lines', () => {
     expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   })
 
-  test('ends the shipping of its units: the order closes when the rest has left', async () => {
+  test('ends shipping of its units: the order closes once the rest has shipped', async () => {
     const { key, a, b } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 5 }] })).toBe('refunded')
     expect(await headOf(key)).toEqual({ status: 1, shipped: 0 })
@@ -155,7 +155,7 @@ describe('a refund of lines', () => {
     expect(await headOf(key)).toEqual({ status: 2, shipped: 2 })
   })
 
-  test('closes an order whose every unit is refunded, also without a shipment', async () => {
+  test('closes an order with every unit refunded, even without a shipment', async () => {
     const { key, a, b } = await chargedOrder()
     const lines = [
       { orderLineId: a, quantity: 5 },
@@ -165,7 +165,7 @@ describe('a refund of lines', () => {
     expect(await headOf(key)).toEqual({ status: 2, shipped: 0 })
   })
 
-  test('with the same name is the same refund, whatever is clicked meanwhile', async () => {
+  test('with the same key is the same refund, whatever is clicked meanwhile', async () => {
     const { key, a, variantId } = await chargedOrder()
     const request = { lines: [{ orderLineId: a, quantity: 1 }], restock: true, reference: `r-${a}` }
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => refundOrder(ctx(), key, request)))
@@ -175,7 +175,7 @@ describe('a refund of lines', () => {
     expect(await stockOf(variantId)).toBe(inStock + 1)
   })
 
-  test('is refused to someone who has not seen the one before, and says what happened', async () => {
+  test('is refused if the user hasn’t seen the previous one, and says what happened', async () => {
     const { key, a } = await chargedOrder()
     const seen = db.selectFrom('order_events').select((e) => e.fn.max('id').as('id'))
     const { id: seenEventId } = await seen.where('order_id', '=', key.orderId).executeTakeFirstOrThrow()
@@ -208,7 +208,7 @@ describe('a refund of shipping', () => {
       .executeTakeFirstOrThrow()
   const refusedShipping = (sentence: string) => ({ reason: 'not_refundable', fields: { shipping: sentence } })
 
-  test('is a part of its own, beside lines or alone, and is refunded once to the cent', async () => {
+  test('is a separate part, with lines or alone, refunded once to the cent', async () => {
     const { key, line } = await shippedFor('5.00')
     const lines = [{ orderLineId: line, quantity: 1 }]
     expect(await refundOrder(ctx(), key, { lines, shipping: '2.00' })).toBe('refunded')
@@ -235,7 +235,7 @@ describe('a refund of shipping', () => {
     ])
   })
 
-  test('is refunded once, whatever is clicked at the same moment, and again once its money came back', async () => {
+  test('is refunded once in concurrent requests, and again after its return', async () => {
     const { key } = await shippedFor('5.00')
     await Promise.all(Array.from({ length: 4 }, () => refundOrder(ctx(), key, { shipping: '5.00' })))
     expect(await refundedOf(key)).toEqual({ amount: '5.00', shipping: '5.00' })
@@ -249,7 +249,7 @@ describe('a refund of shipping', () => {
   })
 })
 
-test('units are neither shipped nor in stock while their refund is on its way, and as before where it fails', async () => {
+test('units are neither shippable nor in stock while their refund is pending, and as before if it fails', async () => {
   const square = await payments.openShop('square')
   const { key, a, b, variantId } = await chargedOrder(square)
   const lines = [{ orderLineId: a, quantity: 5 }]

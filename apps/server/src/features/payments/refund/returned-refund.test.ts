@@ -58,7 +58,7 @@ async function returnRefund(key: { orderId: number }) {
   expect(ledger.find(({ id }) => id === charge)?.refunded).toBe(0)
 }
 
-test('a refund that comes back after it had succeeded is Refund Failed, once, and may be tried again', async () => {
+test('a refund returned after success is Refund Failed, once, and can be repeated', async () => {
   const key = await chargedOrder()
   expect(await refundOrder(ctx(), key)).toBe('refunded')
   const [refund] = await refundsOf(key)
@@ -97,7 +97,7 @@ async function recheckedAfter(days: number): Promise<number> {
   return await runDueTasks(db, { recheck_refund })
 }
 
-test('a refund whose return no event told is rechecked each day, and has failed then', async () => {
+test('a refund returned without an event is rechecked daily, and then fails', async () => {
   const key = await chargedOrder()
   await recheckedAfter(0)
   expect(await refundOrder(ctx(), key)).toBe('refunded')
@@ -109,7 +109,7 @@ test('a refund whose return no event told is rechecked each day, and has failed 
   expect(await readPaymentState(db, key)).toMatchObject({ payment_status_id: 10, refunded_amount: '0.00' })
 })
 
-test('a refund that has stayed for 60 days is left alone', async () => {
+test('a refund older than 60 days is not rechecked', async () => {
   const key = await chargedOrder()
   expect(await refundOrder(ctx(), key)).toBe('refunded')
   const waits = async () =>
@@ -128,7 +128,7 @@ test('a refund that has stayed for 60 days is left alone', async () => {
   expect(await waits()).toBe(false)
 })
 
-test('of two parts only the one that came back is taken off', async () => {
+test('deducts only the returned one of two parts', async () => {
   const key = await chargedOrder()
   await refundOrder(ctx(), key, { amount: '5.00' })
   await returnRefund(key)
@@ -150,7 +150,7 @@ test('of two parts only the one that came back is taken off', async () => {
   })
 })
 
-test('at Square too a refund is asked about that went through and came back without a word', async () => {
+test('Square refunds are also rechecked after success, and notice a silent return', async () => {
   const proxy = await startNetworkProxy(sandbox.origin)
   const corner = await payments.openShop('square', proxy.origin)
   const key = await authorizedOrder(db, await payments.dealerOf(corner))

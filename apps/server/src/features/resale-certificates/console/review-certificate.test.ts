@@ -50,7 +50,7 @@ const mails = () =>
     .orderBy('id')
     .execute()
 
-test('a refusal needs a reason, which the dealer reads in its settings and in a mail', async () => {
+test('a rejection requires a reason, which the dealer sees in settings and email', async () => {
   expect((await review({ review: 'refuse' })).body.fields.reason).toContain('Enter a reason')
   expect((await listAsDealer())[0].review).toEqual({ state: 'waiting', reason: null })
   await review({ review: 'refuse', reason: 'The page is not readable.' })
@@ -64,7 +64,7 @@ test('a refusal needs a reason, which the dealer reads in its settings and in a 
   ])
 })
 
-test('of two who accept at once one does, and the other is told who it was', async () => {
+test('of two concurrent approvals one succeeds, and the other is told who approved', async () => {
   const answers = await Promise.all([review({ review: 'accept' }), review({ review: 'accept' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const { body } = await review({ review: 'accept' })
@@ -73,7 +73,7 @@ test('of two who accept at once one does, and the other is told who it was', asy
   expect(await mails()).toHaveLength(1)
 })
 
-test('one that has expired is not accepted, and only an accepted one is ended', async () => {
+test('refuses to approve an expired certificate, and to end one that isn’t approved', async () => {
   const old = await addCertificate(new Date('2020-01-31T00:00:00Z'), 'WA')
   expect((await review({ review: 'accept' }, old)).body.errors[0]).toContain('expired on')
   expect((await review({ review: 'end' })).body.errors).toEqual([
@@ -83,7 +83,7 @@ test('one that has expired is not accepted, and only an accepted one is ended', 
   expect((await review({ review: 'end' })).body.review.state).toBe('ended')
 })
 
-test('the certificate of another dealer is not found by way of this one', async () => {
+test('another dealer’s certificate is not found', async () => {
   const other = await buildDealer(scratch.db, supplier)
   const { status, body } = await portal.ask(
     'POST',

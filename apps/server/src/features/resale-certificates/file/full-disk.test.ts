@@ -30,7 +30,7 @@ async function noise(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('an upload that finds the disk full is asked to come back, keeps nothing, and works once there is room', async (context) => {
+test('an upload to a full disk is refused with a retry time, stores nothing, and works once there is space', async (context) => {
   const scratch = await createScratchDatabase()
   const portal = await portalUnderTest(scratch.db, resaleCertificatesHandlers)
   const unmount = mountSmallDisk(portal.filesDirectory)

@@ -13,7 +13,7 @@ import { plainPdf, sampleFiles, writeForm } from './sample-files.test-kit.ts'
 
 const path = '/api/dealer-portal/dealer/resale-certificates'
 const samples = await sampleFiles()
-const good = samples.filter(({ becomes }) => !['refused', 'too large'].includes(becomes))
+const good = samples.filter(({ becomes }) => !['refuses', 'too large'].includes(becomes))
 const bad = samples.filter(({ becomes }) => becomes === 'refused')
 
 const scratch = provideDatabase()
@@ -47,8 +47,8 @@ const storedFiles = () =>
   readdirSync(portal.filesDirectory, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 const remove = (id: number) => portal.ask('DELETE', `${path}/${id}`, { host: supplier.host, token })
 
-describe('stored', () => {
-  test.each(good)('is $what ($name), as $becomes and as an attachment', async (file) => {
+describe('stores', () => {
+  test.each(good)('$what ($name) as $becomes and as an attachment', async (file) => {
     const answer = await send(file)
     expect([answer.status, answer.body.errors]).toEqual([200, undefined])
     const download = await portal.app.inject({ method: 'GET', url: answer.body.file.url })
@@ -76,14 +76,14 @@ describe('stored', () => {
 })
 
 describe('refused', () => {
-  test.each(bad)('is $what', async (file) => {
+  test.each(bad)('$what', async (file) => {
     const { status, body } = await send(file)
     expect([status, body.reason]).toEqual([422, 'certificate_file_refused'])
     expect(body.fields.file).toMatch(/^(Only png, jpeg, jpg and pdf files can be uploaded\.|This image has )/)
     expect(storedFiles()).toEqual([])
   })
 
-  test('is a picture of 900 megapixels, and the form is told so', async () => {
+  test('a picture of 900 megapixels, with an error in the form', async () => {
     const { status, body } = await send(
       ...samples.filter(({ what }) => what === 'a scan with too many pixels'),
     )
@@ -91,7 +91,7 @@ describe('refused', () => {
     expect([status, body.errors, body.fields]).toEqual([422, [sentence], { file: sentence }])
   })
 
-  test('is a file of 11 MB, and the form is told so', async () => {
+  test('a file of 11 MB, with an error in the form', async () => {
     const { status, body } = await send(...samples.filter(({ becomes }) => becomes === 'too large'))
     expect([status, body.reason, body.fields]).toEqual([
       413,
@@ -100,7 +100,7 @@ describe('refused', () => {
     ])
   })
 
-  test('are two files at once', async () => {
+  test('two files at once', async () => {
     const { status, body } = await send(
       { name: 'a.pdf', bytes: plainPdf },
       { name: 'b.pdf', bytes: plainPdf },
@@ -108,12 +108,12 @@ describe('refused', () => {
     expect([status, body.fields]).toEqual([422, { file: 'Only one file can be uploaded.' }])
   })
 
-  test('is a file under another name than `file`', async () => {
+  test('a file under another name than `file`', async () => {
     const { status, body } = await send({ field: 'upload', name: 'a.pdf', bytes: plainPdf })
     expect([status, body.fields]).toEqual([422, { upload: 'Unknown field.' }])
   })
 
-  test('is a form without a file where one is required', async () => {
+  test('a form without a required file', async () => {
     for (const answer of [await send(), await send({ name: '', bytes: Buffer.alloc(0) })]) {
       expect([answer.status, answer.body.errors]).toEqual([422, ['You must select a file to upload']])
       expect(answer.body.fields).toEqual({ file: 'You must select a file to upload' })
@@ -125,7 +125,7 @@ describe('refused', () => {
     ['no boundary', (body: Buffer) => body, 'multipart/form-data'],
     ['another boundary', (body: Buffer) => body, 'multipart/form-data; boundary=other'],
     ['noise', () => Buffer.from('noise'), 'multipart/form-data; boundary=portal-test-boundary'],
-  ])('is %s, as a bad request', async (_, broken, contentType) => {
+  ])('%s with 400', async (_, broken, contentType) => {
     const form = writeForm({ dto: dto() }, [{ name: 'a.pdf', bytes: plainPdf }])
     const { status } = await portal.ask('POST', path, {
       host: supplier.host,
@@ -138,14 +138,14 @@ describe('refused', () => {
     expect(storedFiles()).toEqual([])
   })
 
-  test('is multipart where no file is taken', async () => {
+  test('a multipart body where no file is accepted', async () => {
     const form = writeForm({ a: '1' })
     const answer = await portal.ask('DELETE', `${path}/1`, { host: supplier.host, token, ...form })
     expect([answer.status, answer.body.reason]).toEqual([415, 'unsupported_media_type'])
   })
 })
 
-test('no sender decides the name of a file', async () => {
+test('senders never choose file names', async () => {
   const names = ['../../../evil.png', 'C:\\evil.png', 'a"; x=".png', '.htaccess', 'con.png']
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()

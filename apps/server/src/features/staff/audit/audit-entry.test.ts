@@ -36,7 +36,7 @@ const entry = (call: string, id: number | undefined, body: object = {}, changes:
     view,
   )
 
-it('every call of the console that changes something or hands data out has a sentence', () => {
+it('every console endpoint that changes or discloses something has a sentence', () => {
   const audited = entriesOf(endpoints).filter(([, endpoint]) => {
     const { access, method, readsOnly, answerMedia }: EndpointDefinition = endpoint
     const changes = method !== 'GET' && readsOnly !== true
@@ -92,7 +92,7 @@ it.each([
   else expect(what).toMatch(expected)
 })
 
-it('before and after are labelled values, and nothing internal is shown', () => {
+it('values before and after have labels, and nothing internal is shown', () => {
   const shown = entry(
     'releaseConsoleOrder',
     7,
@@ -153,11 +153,11 @@ it.each([
     entry('updateStaffMailChoice', undefined, { event: 'refund_failed', frequency: 'at_once' }),
     { Email: 'Refund failed', Frequency: 'Immediately' },
   ],
-])('%s: details are read as people say them', (_, shown, expected) => {
+])('%s: shows details in plain words', (_, shown, expected) => {
   expect(detailsOf(shown)).toEqual(expected)
 })
 
-it('an act of the command line shows no ids and no folders', () => {
+it('a CLI entry shows no ids and no folders', () => {
   const data = { file: '/srv/in/orders.csv', dealerId: 7, token: 4, dealer: 7, state: 'finished', rows: 3 }
   const row = {
     id: 1,
@@ -174,14 +174,14 @@ it('an act of the command line shows no ids and no folders', () => {
   })
 })
 
-it('a changed address is shown as it was and is, and one that is gone as none', () => {
+it('shows a changed address before and after, and a deleted one as none', () => {
   const { changes } = entry('updateOrderAddress', 7, { of: 'shipping' }, { shipping_address_id: [9, 11] })
   expect(changes).toEqual([
     { name: 'Shipping address', before: '', after: 'Marta Brandt, 6608 Prospect Dr, Honolulu, HI 96898' },
   ])
 })
 
-it('what was done without a call of the console has a sentence too, and is found by it', () => {
+it('actions without a console endpoint have a sentence and are found by it', () => {
   const row = {
     id: 1,
     at: new Date(0),

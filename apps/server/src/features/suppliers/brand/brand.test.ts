@@ -54,11 +54,11 @@ function write(name: string, content: string | Buffer): string {
 
 const solid = { create: { width: 900, height: 300, channels: 4, background: '#17503f' } } as const
 
-test('without a kit everything has a value that is fit to be shown', async () => {
+test('without a brand kit everything has a usable default', async () => {
   expect(await brand()).toMatchObject({ logo: null, typeface: 'inter', corners: 'soft', buttons: '#1d4ed8' })
 })
 
-test('pictures are redrawn: a logo as WebP with a PNG beside it, an icon as a square', async () => {
+test('re-encodes a logo as WebP with a PNG copy, and an icon as a square', async () => {
   const png = await sharp(solid)
     .png()
     .withMetadata({ exif: { IFD0: { Copyright: 'secret words' } } })
@@ -75,7 +75,7 @@ test('pictures are redrawn: a logo as WebP with a PNG beside it, an icon as a sq
   expect(await sharp(fileOf(icon)).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
 })
 
-test('of an SVG drawing only shapes are kept', async () => {
+test('keeps only the drawing of an SVG', async () => {
   const drawing = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 10" width="40" height="10" onload="alert(1)">
 <script>alert(2)</script><style>@import url(https://spy.example/a.css)</style>
@@ -97,14 +97,14 @@ test.each([
   ['page.svg', '<html><svg></svg></html>'],
   ['broken.png', Buffer.from('89504e470d0a1a0a0000', 'hex')],
   ['paper.pdf', '%PDF-1.7'],
-])('%s is refused in words and changes nothing', async (name, content) => {
+])('refuses %s in a sentence and changes nothing', async (name, content) => {
   const before = await brand()
   const refusal = await change({ name: 'brandLogo', pictureFile: write(name, content) })
   expect(refusal?.errors.join(' ')).toMatch(/for brandLogo isn't a JPEG, PNG, GIF, WebP or SVG image\.$/)
   expect(await brand()).toEqual(before)
 })
 
-test('two uploads are redrawn at once, others wait, and what finds no place is asked to come again', async () => {
+test('re-encodes two uploads at once, queues others, and refuses the rest with a retry time', async () => {
   let [busy, maximum] = [0, 0]
   const redrawBrandPicture = async () => {
     busy += 1
@@ -132,7 +132,7 @@ test('two uploads are redrawn at once, others wait, and what finds no place is a
   })
 })
 
-test('what cannot be is refused in words', async () => {
+test('refuses invalid values in a sentence', async () => {
   const words = async (name: string, value: string) => (await change({ name, value }))?.errors[0]
   expect(await words('brandTypeface', 'comic')).toBe(
     'The setting brandTypeface must be one of inter, archivo, figtree, nunito, fraunces.',
@@ -147,7 +147,7 @@ test('what cannot be is refused in words', async () => {
   expect(text?.errors[0]).toBe("The setting brandColor isn't an image.")
 })
 
-test('a part is taken back with nothing, and pictures of a trial are not stored', async () => {
+test('an empty value resets a part, and a dry run stores no images', async () => {
   await change({ name: 'brandTypeface', value: 'Nunito' }, { name: 'signInSentence', value: 'Hello there.' })
   expect(await brand()).toMatchObject({ typeface: 'nunito', signInSentence: 'Hello there.' })
   await change({ name: 'brandTypeface', value: '' }, { name: 'signInSentence', value: '' })

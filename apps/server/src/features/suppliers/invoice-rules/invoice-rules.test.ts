@@ -19,7 +19,7 @@ const terminal = (...words: string[]) =>
     dataDir: portal.filesDirectory,
   })
 
-test('rules that an operator adds, changes and removes are in the next sample invoice', async () => {
+test('rules added, changed and removed by an operator apply to the next sample invoice', async () => {
   const supplier = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, supplier)
   const neighbour = await buildDealer(scratch.db, supplier)
@@ -70,7 +70,7 @@ test.each([
   [['add', '--figure', 'tax', '--amount', '1', '--dealer', 'who'], 'Dealer "who" not found.'],
   [['set', '--id', '999999', '--amount', '1'], /has no invoice rule 999999/],
   [['remove', '--id', 'x'], /has no invoice rule x/],
-] as const)('%j is refused in a sentence', async ([verb, ...words], sentence) => {
+] as const)('refuses %j in a sentence', async ([verb, ...words], sentence) => {
   const supplier = await buildSupplier(scratch.db)
   const { code, err } = await terminal(verb, '--supplier', supplier.handle, ...words)
   expect(code).toBe(1)

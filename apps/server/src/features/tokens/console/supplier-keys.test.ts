@@ -32,7 +32,7 @@ const list = async () => (await portal.ask('GET', path, { host: supplier.host, s
 const getMe = (apiToken: string) => portal.ask('GET', '/api/v1/me', { host: supplier.host, apiToken })
 const wanted = (name: string, more = {}) => ({ name, scopes: ['orders:read'], password, ...more })
 
-test('a key that was made works with its scopes, is replaced with an overlap, and ends at once when it is revoked', async () => {
+test('a new key works with its scopes, rotates with an overlap, and stops at once when revoked', async () => {
   const made = await post(path, wanted('Warehouse'))
   expect(made.status).toBe(200)
   const asked = await getMe(made.body.secret)
@@ -51,7 +51,7 @@ test('a key that was made works with its scopes, is replaced with an overlap, an
   expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['revoked', 'revoked'])
 })
 
-test('nothing is made without the person’s own password', async () => {
+test('requires the user’s own password to create keys', async () => {
   const before = (await list()).length
   const wrong = await post(path, wanted('Thief', { password: 'wrong-password' }))
   expect([wrong.status, wrong.body.reason]).toEqual([406, 'wrong_current_password'])
@@ -59,12 +59,12 @@ test('nothing is made without the person’s own password', async () => {
   expect(await list()).toHaveLength(before)
 })
 
-test('a key of the test mode may not have what is there once for both modes', async () => {
+test('a test key can’t have scopes for data shared by both modes', async () => {
   const made = await post(path, wanted('Trial', { mode: 'test', scopes: ['orders:read', 'products:write'] }))
   expect([made.status, Object.keys(made.body.fields)]).toEqual([422, ['scopes']])
 })
 
-test('keys of another supplier and tokens of dealers are not found', async () => {
+test('does not find other suppliers’ keys and dealers’ tokens', async () => {
   const other = await buildToken(scratch.db, await buildSupplier(scratch.db))
   const ofDealer = await buildToken(scratch.db, await buildDealer(scratch.db, supplier))
   for (const { id } of [other, ofDealer]) {
@@ -74,7 +74,7 @@ test('keys of another supplier and tokens of dealers are not found', async () =>
   }
 })
 
-test('what was made is in the audit, and its secret and the password nowhere', async () => {
+test('audits creation, without the secret and the password', async () => {
   const made = await post(path, wanted('Audited'))
   const entries = await scratch.db.selectFrom('audit_entries').select(['command', 'data']).execute()
   const text = JSON.stringify(entries)

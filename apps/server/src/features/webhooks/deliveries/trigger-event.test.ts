@@ -32,7 +32,7 @@ async function callerOf(owner: BuiltDealer, token: Parameters<typeof buildToken>
 
 const events = choosableEventKinds('dealer')
 
-test('a test token has any event sent to its endpoints and listeners, as the contract says that it looks', async () => {
+test('a test token triggers any event for its endpoints and listeners, with its documented body', async () => {
   const receiver = await startReceiver()
   const call = await callerOf(dealer, { mode: 'test' })
   const { secret } = (await call('POST', 'webhook-endpoints', { url: receiver.url, events })).body
@@ -53,7 +53,7 @@ test('a test token has any event sent to its endpoints and listeners, as the con
   await receiver.close()
 })
 
-test('it reaches nobody else: no live endpoint, no supplier and no other dealer, also when they ask for what they missed', async () => {
+test('reaches nobody else: no live endpoint, supplier or other dealer, even when they redeliver', async () => {
   const { supplier } = dealer
   const other = await buildDealer(scratch.db, supplier)
   const otherCall = await callerOf(other, { mode: 'test' })
@@ -82,7 +82,7 @@ test('it reaches nobody else: no live endpoint, no supplier and no other dealer,
   await receiver.close()
 })
 
-test('a live token, one without the scope, and an event for suppliers are refused; a ping is for every token', async () => {
+test('refuses live tokens, missing scopes and supplier events; every token can ping', async () => {
   const live = await callerOf(dealer, { mode: 'live' })
   const narrow = await callerOf(dealer, { mode: 'test', scopes: ['webhooks:write', 'orders:read'] })
   for (const [call, event, sentence] of [

@@ -30,7 +30,7 @@ const told = async () => {
   return messages
 }
 
-test('each message shows its own state, however much happened before it was written', async () => {
+test('each message has its own state, however much happened before it was written', async () => {
   const dealer = await buildDealer(scratch.db, supplier)
   const { id } = await buildOrder(scratch.db, dealer, { head: { payment_status_id: 1, order_status_id: 1 } })
   await set(id, 'payment_status_id = 2')
@@ -65,7 +65,7 @@ test('each message shows its own state, however much happened before it was writ
   expect((await sql`select 1 from webhook_snapshots`.execute(scratch.db)).rows).toEqual([])
 })
 
-test('a parcel is shown as it left, also when it was changed and taken back since', async () => {
+test('a shipment appears as shipped, even if it was changed and voided since', async () => {
   const dealer = await buildDealer(scratch.db, supplier)
   const shipments = [{ tracking_number: '1Z', items: [{ line: 0, quantity: 1 }] }]
   const { id } = await buildOrder(scratch.db, dealer, { shipments })
@@ -80,7 +80,7 @@ test('a parcel is shown as it left, also when it was changed and taken back sinc
   ])
 })
 
-test('a dealer is shown as it signed up, also when it was approved since; no password goes along', async () => {
+test('a dealer appears as signed up, even if approved since, without a password', async () => {
   const { id } = await buildDealer(scratch.db, supplier, { status_id: 1, password_hash: 'never-told' })
   const { rows } = await sql<{ rows: string }>`
     select rows::text as rows from webhook_snapshots where supplier_id = ${supplier.id}`.execute(scratch.db)

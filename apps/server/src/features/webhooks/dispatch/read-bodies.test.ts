@@ -12,7 +12,7 @@ const scratch = provideDatabase()
 
 const run = (text: string) => sql.raw(text).execute(scratch.db)
 
-test('every kind of event has the shape that the contract gives it', async () => {
+test('every event has the shape of its contract', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: true } })
   const receiver = await startReceiver()
   const events = choosableEventKinds('supplier')
@@ -50,7 +50,7 @@ test('every kind of event has the shape that the contract gives it', async () =>
   }
 })
 
-test('amounts are for the supplier alone where it collects no payments in the portal', async () => {
+test('only the supplier gets amounts if it collects no payments in the portal', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const dealer = await buildDealer(scratch.db, supplier)
   const [own, theirs] = [await startReceiver(), await startReceiver()]
@@ -66,7 +66,7 @@ test('amounts are for the supplier alone where it collects no payments in the po
   await Promise.all([own.close(), theirs.close()])
 })
 
-test('of authorizations only the supplier hears where it collects no payments in the portal', async () => {
+test('only the supplier gets authorization events if it collects no payments in the portal', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
   const dealer = await buildDealer(scratch.db, supplier)
   const [own, theirs] = [await startReceiver(), await startReceiver()]

@@ -53,7 +53,7 @@ describe('orders', () => {
     expect(await recorded()).toEqual([kind])
   })
 
-  test('a new order is created, an authorized one also authorized, a draft nothing', async () => {
+  test('a new order is created, an authorized one also authorized, a draft sends nothing', async () => {
     await listenAsSupplier(['order.created', 'order.authorized'])
     await buildOrder(scratch.db, dealer, { head: { payment_status_id: 2 } })
     await buildOrder(scratch.db, dealer, { head: { order_status_id: 8 } })
@@ -67,7 +67,7 @@ describe('orders', () => {
     expect(await recorded()).toEqual(['order.unauthorized', 'order.canceled'])
   })
 
-  test('a change of many orders is recorded by one statement, for each of them', async () => {
+  test('a change of many orders is recorded in one statement, for each of them', async () => {
     await listenAsSupplier(['order.authorized'])
     for (let n = 0; n < 20; n += 1) await buildOrder(scratch.db, dealer)
     await sql`update orders set payment_status_id = 2 where supplier_id = ${supplier.id}`.execute(scratch.db)
@@ -86,14 +86,14 @@ describe('orders', () => {
   })
 })
 
-describe('who listens', () => {
-  test('nothing is recorded where nobody chose the kind', async () => {
+describe('recipients', () => {
+  test('nothing is recorded if nobody chose the event', async () => {
     await listenAsSupplier(['order.canceled'])
     await buildOrder(scratch.db, dealer)
     expect(await recorded()).toEqual([])
   })
 
-  test('a dealer receives events of its own orders alone, whatever others of the supplier do', async () => {
+  test('a dealer receives events of its own orders only', async () => {
     await addEndpoint(scratch.db, ofDealer(), { events: ['order.created'] })
     await buildOrder(scratch.db, await buildDealer(scratch.db, supplier))
     expect(await recorded()).toEqual([])
@@ -101,7 +101,7 @@ describe('who listens', () => {
     expect(await recorded()).toEqual(['order.created'])
   })
 
-  test('an endpoint that is off still has its events recorded, so that they can be had later', async () => {
+  test('an inactive endpoint still records its events, so they can be redelivered', async () => {
     await listenAsSupplier(['order.created'])
     await sql`update webhook_endpoints set is_active = false where supplier_id = ${supplier.id}`.execute(
       scratch.db,
@@ -112,7 +112,7 @@ describe('who listens', () => {
 })
 
 describe('shipments and invoices', () => {
-  test('a parcel is created, updated where something of it changed, and voided', async () => {
+  test('a shipment is created, updated if anything changed, and voided', async () => {
     await listenAsSupplier(['shipment.created', 'shipment.updated', 'shipment.voided'])
     const { id } = await buildOrder(scratch.db, dealer, { shipments: [{ tracking_number: '1Z' }] })
     const set = (columns: string) =>
@@ -123,7 +123,7 @@ describe('shipments and invoices', () => {
     expect(await recorded()).toEqual(['shipment.created', 'shipment.updated', 'shipment.voided'])
   })
 
-  test('an invoice is paid once, and refunded each time that the refunded amount grows', async () => {
+  test('an invoice is paid once, and refunded each time its refunded amount grows', async () => {
     await listenAsSupplier(['invoice.paid', 'invoice.refunded'])
     const { id } = await buildOrder(scratch.db, dealer)
     const set = (columns: string) =>
@@ -135,7 +135,7 @@ describe('shipments and invoices', () => {
     expect(await recorded()).toEqual(['invoice.paid', 'invoice.refunded', 'invoice.refunded'])
   })
 
-  test('an invoice that comes paid is told of, and kept from today, however long ago it was paid', async () => {
+  test('an invoice imported as paid sends its event and counts from today, however long ago it was paid', async () => {
     await listenAsSupplier(['invoice.paid'])
     await buildOrder(scratch.db, dealer, { payment: { paid_at: '2025-11-02T00:00:00Z' } })
     const monthAgo = new Date(Date.now() - 30 * 24 * 3_600_000)
@@ -173,7 +173,7 @@ describe('products', () => {
     sql`insert into variants (supplier_id, product_id, sku, price, quantity)
       values (${supplier.id}, ${product}, ${sku}, 5, 3)`.execute(scratch.db)
 
-  test('come with their first variant and go with their last', async () => {
+  test('appear with their first variant and disappear with their last', async () => {
     await listenAsSupplier()
     const product = await addProduct()
     expect(await recorded()).toEqual([])

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ensureTestTwin } from '../../../repositories/dealers/test-twin.repository.ts'
 import { addEndpoint, deliverDue, startReceiver } from '../webhooks.test-kit.ts'
 
-test('what happens in the test mode of a dealer reaches the endpoints of that test mode and no other', async () => {
+test('a dealer’s test mode events reach only that test mode’s endpoints', async () => {
   const { db, drop } = await createScratchDatabase()
   const supplier = await buildSupplier(db)
   const dealer = await buildDealer(db, supplier)

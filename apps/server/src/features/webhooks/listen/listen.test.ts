@@ -50,7 +50,7 @@ const report = (id: number, deliveryId: number, status: number | null) =>
     body: { status, durationMs: 5 },
   })
 
-test('a listener gets messages in their order and again until they are accepted', async () => {
+test('a listener gets messages in order, and again until it accepts them', async () => {
   const { id } = await listen()
   const order = await buildOrder(scratch.db, dealer)
   await sql`update orders set payment_status_id = 2, updated_at = clock_timestamp() where id = ${order.id}`.execute(
@@ -70,7 +70,7 @@ test('a listener gets messages in their order and again until they are accepted'
   expect((await report(id, first.deliveryId, 200)).status).toBe(404)
 })
 
-test('a listener of another dealer is unknown, and it is no endpoint in the list', async () => {
+test('another dealer’s listener is not found, and listeners are not in the endpoint list', async () => {
   const { id } = await listen()
   const { token: foreign } = await buildToken(scratch.db, await buildDealer(scratch.db, supplier))
   const path = `/api/v1/webhook-listeners/${id}`
@@ -85,7 +85,7 @@ test('a listener of another dealer is unknown, and it is no endpoint in the list
   expect((await portal.ask('DELETE', path, as())).status).toBe(200)
 })
 
-test('a key creates one endpoint, whose answer comes again with its secret, and the secret is stored sealed', async () => {
+test('a key creates one endpoint, whose response is repeated with its secret, stored encrypted', async () => {
   const asked = { ...as(), body: { url: receiver.url, events: ['order.created'] } }
   const first = await portal.ask('POST', '/api/v1/webhook-endpoints', asked)
   const again = await portal.ask('POST', '/api/v1/webhook-endpoints', asked)
@@ -100,7 +100,7 @@ test('a key creates one endpoint, whose answer comes again with its secret, and 
   expect([other.status, other.body.reason]).toEqual([422, 'idempotency_key_reused'])
 })
 
-test('a program manages endpoints by its token, a supplier’s for the supplier itself', async () => {
+test('a client manages endpoints with its token, a supplier’s for the supplier itself', async () => {
   const body = { url: receiver.url, events: ['order.created'] }
   const own = (await portal.ask('POST', '/api/v1/webhook-endpoints', { ...as(), body })).body
   const key = (await buildToken(scratch.db, supplier)).token
@@ -122,7 +122,7 @@ test('a program manages endpoints by its token, a supplier’s for the supplier 
   ])
 })
 
-test('a token hears only of what it may read', async () => {
+test('a token receives only what it can read', async () => {
   const postAs = async (scopes: Scope[], path: string, body: object) =>
     await portal.ask('POST', path, {
       ...as(),
@@ -156,7 +156,7 @@ test('a token hears only of what it may read', async () => {
   expect((await postAs(['webhooks:write'], '/api/v1/webhook-listeners', {})).status).toBe(422)
 })
 
-test('endpoints are read one by one, and listed page by page with the cursor of every list', async () => {
+test('endpoints are read individually, and listed page by page with the usual cursor', async () => {
   const path = '/api/v1/webhook-endpoints'
   const ids: number[] = []
   for (const name of ['a', 'b', 'c']) {
@@ -176,7 +176,7 @@ test('endpoints are read one by one, and listed page by page with the cursor of 
   )
 })
 
-test('what is all optional may be left out, and what is not is asked for by its name', async () => {
+test('an optional body may be omitted, and a required one is reported by name', async () => {
   const path = '/api/v1/webhook-endpoints'
   const endpoint = { url: receiver.url, events: ['order.created'] }
   const { id, secret } = (await portal.ask('POST', path, { ...as(), body: endpoint })).body
@@ -187,7 +187,7 @@ test('what is all optional may be left out, and what is not is asked for by its 
   expect((await portal.ask('POST', path, as())).body.fields).toEqual({ body: 'This is required' })
 })
 
-test('a test event is not among the events that an endpoint or a listener chooses', async () => {
+test('a test event can’t be chosen by an endpoint or listener', async () => {
   const body = { url: receiver.url, events: ['ping'] }
   for (const [path, sent] of [
     ['/api/v1/webhook-endpoints', body],

@@ -58,7 +58,7 @@ const firstAttempt = async (id: number) => {
 }
 
 describe('an event', () => {
-  test('arrives signed as the public library checks it, and is kept with what was answered', async () => {
+  test('arrives signed for the public library, and is kept with the response', async () => {
     const { id, secret } = await listen()
     const order = await place()
     await deliver()
@@ -74,7 +74,7 @@ describe('an event', () => {
     })
   })
 
-  test('that is asked for again while it is sent is sent once more', async () => {
+  test('requested again during delivery is sent once more', async () => {
     const { id } = await listen()
     receiver.answer = async () => {
       receiver.answer = () => ({ status: 204 })
@@ -88,7 +88,7 @@ describe('an event', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered', tries: 2 }])
   })
 
-  test('is not accepted by a reader with another secret, nor five minutes later', async () => {
+  test('is rejected with another secret, and after five minutes', async () => {
     const { secret } = await listen()
     await place()
     await deliver()
@@ -105,7 +105,7 @@ describe('an event', () => {
     expect(() => receiver.verified(secret)).toThrow('too old')
   })
 
-  test('is signed with the old secret as well until a rotation is over', async () => {
+  test('is also signed with the old secret during a rotation', async () => {
     const { id, secret: old } = await listen()
     const rotated = await rotateSecret(await webhookCtx(scratch.db, owner()), id, 24)
     await place()
@@ -153,7 +153,7 @@ describe('an event', () => {
 const wrongUrl = ". Redirects aren't followed: use that URL for the endpoint."
 const signInPage = ', which looks like a sign-in page. The endpoint must take events without signing in.'
 
-describe('a receiver that does not accept', () => {
+describe('a failing receiver', () => {
   test.each([
     ['an error', { status: 500, body: 'broken' }, { status: 500, responseBody: 'broken' }],
     ['a redirect, which is not followed', { status: 302, headers: { location: '/other' } }, { status: 302 }],
@@ -181,7 +181,7 @@ describe('a receiver that does not accept', () => {
     [302, '/sign-in?next=%2F', 'sign-in?next=%2F', signInPage],
     [302, 'https://sso.shop.example/saml', 'https://sso.shop.example/saml', signInPage],
   ])(
-    'with a redirect of %d to %s names the target in the list and in one email, while it is on',
+    'with a redirect of %d to %s has the target in the list and in one email while it is on',
     async (status, location, to, advice) => {
       const { id } = await listen()
       receiver.answer = () => ({ status, headers: { location } })
@@ -202,7 +202,7 @@ describe('a receiver that does not accept', () => {
     },
   )
 
-  test('with ten megabytes has its answer counted, and 64 kB of it read', async () => {
+  test('with 10 MB gets its status recorded and 64 kB read', async () => {
     const { id } = await listen()
     receiver.answer = () => ({ status: 200, body: 'x'.repeat(10_000_000) })
     await place()
@@ -213,7 +213,7 @@ describe('a receiver that does not accept', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }])
   })
 
-  test('for five seconds, or at all, counts as silent', async () => {
+  test('silent for five seconds, or entirely, counts as a timeout', async () => {
     const { id } = await listen()
     await place()
     const asked = new Promise<void>((resolveAsked) => {
@@ -236,14 +236,14 @@ describe('a receiver that does not accept', () => {
     receiver = await startReceiver()
   })
 
-  test('because its name leads inside is never connected to', async () => {
+  test('with an internal address is never connected to', async () => {
     const { id } = await listen('https://rebind.example/hook')
     await place()
     await deliver(webhookTasks(scratch.db, async () => [{ address: '10.0.0.8', family: 4 }]))
     expect(await firstAttempt(id)).toMatchObject({ problem: 'the address points to a private network' })
   })
 
-  test('is asked with a single delivery until it accepts one; then it gets all at once', async () => {
+  test('gets single deliveries until it accepts one; then it gets all at once', async () => {
     const { id } = await listen()
     receiver.answer = () => ({ status: 503 })
     for (let n = 0; n < 30; n += 1) await place()
@@ -261,7 +261,7 @@ describe('a receiver that does not accept', () => {
     expect((await deliveries(id)).every(({ status }) => status === 'delivered')).toBe(true)
   })
 
-  test('for three days is switched off, its owner is told by mail, and nothing is lost', async () => {
+  test('for three days is turned off with an email to its owner, and nothing is lost', async () => {
     const { id } = await listen()
     receiver.answer = () => ({ status: 500 })
     await place()
@@ -292,7 +292,7 @@ describe('a receiver that does not accept', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }, { status: 'delivered' }])
   }, 60_000)
 
-  test('and says that it is gone is switched off at once, with the reason, and its owner is told by mail', async () => {
+  test('responding 410 is turned off at once, with the reason and an email to its owner', async () => {
     const { id } = await listen()
     await scratch.db.deleteFrom('mail_outbox').execute()
     receiver.answer = () => ({ status: 410 })
@@ -310,7 +310,7 @@ describe('a receiver that does not accept', () => {
     expect(on).toMatchObject({ active: true, givenUpAt: null, givenUpReason: null })
   })
 
-  test('in the test mode is told to the dealer itself', async () => {
+  test('in test mode is reported to the dealer itself', async () => {
     await ensureTestTwin(scratch.db, owner(), new Date())
     const twin = await scratch.db
       .selectFrom('dealers')
@@ -327,8 +327,8 @@ describe('a receiver that does not accept', () => {
   })
 })
 
-describe('order', () => {
-  test('an event waits for those of the same order before it, and for no other', async () => {
+describe('ordering', () => {
+  test('an event waits for earlier ones of the same order only', async () => {
     const { secret } = await listen()
     const [first, second] = [await place(), await place()]
     receiver.answer = ({ body }) => ({
@@ -350,7 +350,7 @@ describe('order', () => {
     ])
   })
 
-  test('a run that ends leaves a task for what waits, and none where nothing does', async () => {
+  test('a run that ends leaves a task for waiting deliveries, and none otherwise', async () => {
     await listen()
     receiver.answer = () => ({ status: 500 })
     await place()
@@ -365,7 +365,7 @@ describe('order', () => {
 })
 
 describe('products', () => {
-  test('changes of a minute are one event, the first of them at once', async () => {
+  test('changes within a minute are one event, the first sent at once', async () => {
     const events = ['product.stock_changed'] as const
     const { secret } = await addEndpoint(scratch.db, owner(), { url: receiver.url, events })
     const { rows } = await sql<{ id: number }>`

@@ -16,7 +16,7 @@ test.each([
   ['NUL', 'a\0b', String.raw`a\u0000b`],
   ['a pair that is cut', `${maximum}😀`, `${maximum}\\ud83d`],
   ['bytes that are no text', Buffer.from([0x61, 0xff, 0xc0]), 'a��'],
-])('an answer with %s is kept, and its delivery with it', async (_name, body, stored) => {
+])('keeps a response with %s, and its delivery', async (_name, body, stored) => {
   const dealer = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }
   const receiver = await startReceiver()

@@ -41,7 +41,7 @@ const refuse = (...ids: readonly number[]) => {
 /** The events received, in order of arrival. */
 const seen = () => receiver.verified(secret).map(({ type, data }) => `${type} ${data.id}`)
 
-test('the events of other orders arrive at once while those of one order fail again and again', async () => {
+test('events of other orders arrive at once while those of one order keep failing', async () => {
   const bad = await place()
   refuse(bad)
   await deliver()
@@ -62,7 +62,7 @@ test('the events of other orders arrive at once while those of one order fail ag
   expect(seen().slice(-2)).toEqual([`order.created ${bad}`, `order.authorized ${bad}`])
 })
 
-test('so they do where several orders fail, and where all of those are due again', async () => {
+test('and also while several orders fail whose events are all due again', async () => {
   const bad = [await place(), await place(), await place()]
   refuse(...bad)
   await deliver()
@@ -75,7 +75,7 @@ test('so they do where several orders fail, and where all of those are due again
   }
 })
 
-test('a receiver that seems down because many orders fail is asked with one that has not failed', async () => {
+test('a receiver that seems down because many orders fail is tried with one that hasn’t failed', async () => {
   const bad = await Promise.all(Array.from({ length: 12 }, place))
   refuse(...bad)
   await deliver()
@@ -86,7 +86,7 @@ test('a receiver that seems down because many orders fail is asked with one that
   expect(seen().filter((one) => good.some((id) => one.endsWith(` ${id}`)))).toHaveLength(2)
 })
 
-test('what waits behind a failing event wakes no worker before that one is due', async () => {
+test('deliveries behind a failing event wake no worker before it is due', async () => {
   const bad = await place()
   refuse(bad)
   await deliver()
@@ -98,7 +98,7 @@ test('what waits behind a failing event wakes no worker before that one is due',
   expect(task?.waitsMs).toBeGreaterThan(1000)
 })
 
-test('a receiver that is down is sent a few of many new events, and all of them when it is back', async () => {
+test('a receiver that is down gets a few of many new events, and all once it is back', async () => {
   receiver.answer = () => ({ status: 503 })
   const ids: number[] = []
   const begun = performance.now()

@@ -60,6 +60,6 @@ async function sendOne(
   const requestHeaders = webhookHeaders(secrets, { webhookId: webhookIdOf(eventId), sentAt: at, body })
   const answer = await connection.post(requestHeaders, body)
   const finished = finishAttempt(delivery, { at, requestHeaders, answer })
-  metrics.webhookTries.inc({ outcome: finished.isAccepted ? 'accepted' : 'refused' })
+  metrics.webhookAttempts.inc({ outcome: finished.isAccepted ? 'accepted' : 'refused' })
   return finished
 }

@@ -26,7 +26,7 @@ const start = () =>
 
 const [orders, rounds] = [40, 5]
 
-test('a sender that is killed while it sends loses no event and turns none of an order around', async () => {
+test('killing a sender loses no event and reorders none of an order', async () => {
   const supplier = await buildSupplier(scratch.db)
   const dealer = await buildDealer(scratch.db, supplier)
   const receiver = await startReceiver()

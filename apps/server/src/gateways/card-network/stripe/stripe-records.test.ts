@@ -41,6 +41,6 @@ test.each([
   ['won', [-2100, 2100], 'won'],
   ['lost', [-2100], 'lost'],
   ['a new status', [], 'open'],
-])('a dispute at Stripe that is %s, with %j moved, is %s', async (status, moved, state) => {
+])('a Stripe dispute that is %s, with %j withdrawn, is %s', async (status, moved, state) => {
   expect(await readDisputes([dispute(status, moved)])).toEqual([state])
 })

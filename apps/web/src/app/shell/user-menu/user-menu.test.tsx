@@ -27,7 +27,7 @@ beforeEach(() => {
     '/api/dealer-portal/session': { body: sessionFixture() },
   })
 })
-it('keeps its button until it is pressed, so that no press is lost', async () => {
+it('keeps its button until clicked, so no click is lost', async () => {
   const { waiting, becomeIdle } = await openFocused()
   becomeIdle()
   await import('./user-menu-list.tsx')
@@ -37,7 +37,7 @@ it('keeps its button until it is pressed, so that no press is lost', async () =>
   expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
 })
 
-it('gives the focus back to its button when it was opened before it had loaded', async () => {
+it('returns the focus to its button if opened before loading', async () => {
   const { waiting } = await openFocused()
   fireEvent.click(waiting)
   const items = await screen.findAllByRole('menuitem')

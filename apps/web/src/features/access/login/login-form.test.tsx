@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('asks for both fields before it asks the server', async () => {
+it('requires both fields before sending', async () => {
   const fetched = answer(200, {})
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
@@ -50,7 +50,7 @@ it('asks for both fields before it asks the server', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('keeps the token and moves on', async () => {
+it('saves the token and continues', async () => {
   answer(200, { token: 'fresh', dealer: { id: 7 } })
   show()
   send('active@dealer.example', 'portal-demo')
@@ -62,7 +62,7 @@ it.each([
   ['a refusal', 422, { reason: 'wrong_credentials', errors: ['No account matches those credentials...'] }],
   ['an answer without a token', 200, { dealer: { id: 7 } }],
 ])(
-  'says that no account matches after %s, marks both fields and keeps what was typed',
+  'says that no account matches after %s, marks both fields and keeps the input',
   async (_, status, body) => {
     answer(status, body)
     show()
@@ -81,7 +81,7 @@ it.each([
 it.each([
   [['Closed by the supplier.'], 'Closed by the supplier.'],
   [[], 'Access Denied'],
-])('shows the server’s words %j on status 403 as a warning: %s', async (errors, shown) => {
+])('shows the server’s text %j with status 403 as a warning: %s', async (errors, shown) => {
   answer(403, { reason: 'dealer_blocked', errors })
   show()
   send('active@dealer.example', 'portal-demo')
@@ -89,7 +89,7 @@ it.each([
   expect(screen.queryByText(shown)).toBeNull()
 })
 
-it('leaves a failure of the server to its notice', async () => {
+it('leaves a server failure to its toast', async () => {
   answer(500, { reason: 'internal_error', errors: ['Down for a moment.'] })
   show()
   send('active@dealer.example', 'portal-demo')
@@ -97,7 +97,7 @@ it('leaves a failure of the server to its notice', async () => {
   expect(screen.queryByText('Down for a moment.')).toBeNull()
 })
 
-it('shows and hides what is typed as the password', () => {
+it('shows and hides the password', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Show characters' }))
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
@@ -105,7 +105,7 @@ it('shows and hides what is typed as the password', () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
 
-it('offers a mailed link to someone who has to wait, and says the same whether or not there is an account', async () => {
+it('offers an emailed link when locked out, with the same message whether or not an account exists', async () => {
   const fetched = answer(429, { reason: 'too_many_requests', errors: ['Too many attempts.'] })
   show()
   send('active@dealer.example', 'wrong')

@@ -40,7 +40,7 @@ const dealer: Dealer = {
 const { address } = toAccountValues(dealer)
 
 describe('the account form', () => {
-  it('shows countries and states by their code, and leaves alone what has none', () => {
+  it('shows countries and states by code, and keeps those without one', () => {
     expect(toAccountValues(dealer)).toMatchObject({ address: { country: 'US', state: 'OR' } })
     const elsewhere = { ...dealer.address, country: 'Ruritania', state: 'oregon' }
     expect(toAccountValues({ ...dealer, address: elsewhere })).toMatchObject({
@@ -48,13 +48,13 @@ describe('the account form', () => {
     })
   })
 
-  it('sends what it shows, and no tax id that it does not show', () => {
+  it('sends what it shows, without a hidden tax ID', () => {
     const values = toAccountValues(dealer)
     expect(toAccountDetails(values, flags)).toMatchObject({ taxId: '12-3', address: { postal: '01234' } })
     expect(toAccountDetails(values, { ...flags, collect_tax_id: false })).not.toHaveProperty('taxId')
   })
 
-  it('is unchanged until a field says something else', () => {
+  it('is unchanged until a field differs', () => {
     const saved = toAccountValues(dealer)
     expect(hasAccountChanges({ ...saved, firstName: ' Ada ' }, saved)).toBe(false)
     const { address, ...others } = saved
@@ -77,12 +77,12 @@ describe('the account form', () => {
       flags,
       { 'address.postal': 'Must be at most 20 characters' },
     ],
-  ])('says of %o beside the field what is wrong', async (change, withFlags, errors) => {
+  ])('reports problems with %o at the field', async (change, withFlags, errors) => {
     const checked = await accountValidator(withFlags).validate({ ...toAccountValues(dealer), ...change })
     expect(checked).toEqual({ errors })
   })
 
-  it('asks for no phone, company or address', async () => {
+  it('does not require phone, company or address', async () => {
     const names = { email: 'ada@dealer.example', firstName: 'Ada', lastName: 'Quill' }
     const empty = { phone: '', taxId: '', companyName: '', website: '' }
     const noAddress = { addressLine1: '', addressLine2: '', city: '', state: '', country: '', postal: '' }
@@ -91,8 +91,8 @@ describe('the account form', () => {
   })
 })
 
-describe('what was typed when a session ended', () => {
-  it('is restored once, and only for the dealer who typed it', () => {
+describe('input when a session ends', () => {
+  it('is restored once, only for the same dealer', () => {
     const values = { ...toAccountValues(dealer), firstName: 'Grace' }
     saveAccountDraft(7, values)
     expect(takeAccountDraft(7)).toEqual(values)

@@ -12,7 +12,7 @@ const line = (seenPrice: string | undefined, change: Partial<CartLine>) =>
     ...change,
   }) as CartLine
 
-it('counts each line once, by what is different', () => {
+it('counts each line once, by its difference', () => {
   const lines = [
     line('10.00', {}),
     line(undefined, {}),
@@ -23,7 +23,7 @@ it('counts each line once, by what is different', () => {
   expect(findCartChanges(lines, [item])).toEqual({ repriced: 1, short: 1, unavailable: 1, gone: 1 })
 })
 
-it('takes a price for seen once the cart has shown it', () => {
+it('treats a price as seen once the cart has shown it', () => {
   const seen = withSeenPrices([item], new Map([[1, '12.00']]))
   expect(seen).toEqual([{ ...item, seenPrice: '12.00' }])
   expect(withSeenPrices(seen, new Map([[1, '12.00']]))).toBe(seen)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { pickCatalogueParams } from './catalogue-search-params.ts'
 import { readCatalogueState, writeCatalogueState } from './catalogue-state.ts'
 
-test('a state is read back unchanged from its address', () => {
+test('a state survives a round trip through its URL', () => {
   const address = { q: 'desk lamp', c1: 'Home', c2: 'Lamps', page: 3, brand: 'acme', priceMin: '2.50' }
   expect(writeCatalogueState(readCatalogueState(address))).toEqual(address)
 })
 
-test('a pair of a name and a value is read back unchanged', () => {
+test('a name and value pair survives a round trip', () => {
   const address = { attributeName: 'Fabric', attribute: 'wool', attributeIs: 'ends_with', customField: 'PT' }
   const written = { ...address, customFieldName: 'Origin', customFieldNameIs: 'starts_with' }
   expect(writeCatalogueState(readCatalogueState(written))).toEqual(written)
@@ -23,6 +23,6 @@ test.each([
   [{ priceMin: 'abc', priceMax: '20' }, { priceMax: '20' }],
   [{ quantityMin: 'NaN', quantityMax: '1e5' }, {}],
   [{ page: '-1', size: 7, sort: 'best', c2: 'Lamps' }, {}],
-])('of %j stays what can be searched', (address, kept) => {
+])('keeps only what can be searched of %j', (address, kept) => {
   expect(writeCatalogueState(readCatalogueState(address))).toEqual(kept)
 })

@@ -32,14 +32,14 @@ const submitted: CheckoutEvent = { type: 'orderSubmitted', order, quoteId: 'q1',
 const confirmed: CheckoutEvent = { type: 'detailsConfirmed', order }
 
 describe('a shown step', () => {
-  it('is checked for a complete draft in step 3 only', () => {
+  it('requires a complete draft in step 3 only', () => {
     expect(play(atDetails, { type: 'stepShown', step: 2 }).commands).toEqual([])
     expect(play(atDetails, { type: 'stepShown', step: 3 }).commands).toEqual([
       { type: 'validateDraft', visit: 1 },
     ])
   })
 
-  it('leads back to step 2 without a complete draft, unless the step was left meanwhile', () => {
+  it('returns to step 2 without a complete draft, unless the dealer left the step', () => {
     const back = { type: 'goTo', step: 2, replace: true }
     const incomplete: CheckoutEvent = { type: 'draftIncomplete', visit: 1 }
     const shown = play(atDetails, { type: 'stepShown', step: 3 }).state
@@ -49,7 +49,7 @@ describe('a shown step', () => {
 })
 
 describe('confirmed details', () => {
-  it('are priced once, and lead to step 3', () => {
+  it('are priced once and lead to step 3', () => {
     const { state, commands } = play(atDetails, confirmed)
     expect(commands).toEqual([{ type: 'withdrawProblems' }, { type: 'priceOrder', order, visit: 0 }])
     expect(play(state, confirmed).commands).toEqual([])
@@ -58,7 +58,7 @@ describe('confirmed details', () => {
     expect(priced.state.isPricing).toBe(false)
   })
 
-  it('lead nowhere when the dealer has left the step meanwhile', () => {
+  it('lead nowhere if the dealer has left the step', () => {
     const events: CheckoutEvent[] = [confirmed, { type: 'stepLeft' }]
     expect(play(atDetails, ...events, { type: 'orderPriced', visit: 0 }).commands).toEqual([])
     const late = play(atDetails, ...events, { type: 'pricingRefused', visit: 0, error: detailsError })
@@ -66,7 +66,7 @@ describe('confirmed details', () => {
     expect(late.state.fieldRefusal).toBe(detailsError)
   })
 
-  it('take back what was said of an order that was not placed, but not of an unconfirmed one', () => {
+  it('clear the message about an order that wasn’t placed, but not about an unconfirmed one', () => {
     const refused = play(atReview, submitted, { type: 'orderRefused', error: otherError, order }).state
     expect(play(refused, confirmed).state.placement).toEqual({ status: 'idle' })
     const unconfirmed = initialCheckoutState(2, attempt)
@@ -91,7 +91,7 @@ describe('confirmed details', () => {
     ],
     ['something else', otherError, [{ type: 'showProblem', message: 'No.' }]],
     ['a failed server', refuse(500, 'internal_error'), []],
-  ])('that are refused because of %s', (_, error, commands) => {
+  ])('refused because of %s', (_, error, commands) => {
     const { state } = play(atDetails, confirmed)
     const refused = play(state, { type: 'pricingRefused', visit: 0, error })
     expect(refused.commands).toEqual(commands)
@@ -100,7 +100,7 @@ describe('confirmed details', () => {
 })
 
 describe('a submitted order', () => {
-  it('is placed once, and ends the checkout', () => {
+  it('is placed once and ends the checkout', () => {
     const { state, commands } = play(atReview, submitted)
     expect(commands).toEqual([{ type: 'placeOrder', order, quoteId: 'q1', authorize: false }])
     expect(play(state, submitted).commands).toEqual([])
@@ -122,14 +122,14 @@ describe('a submitted order', () => {
     expect(play(notPlaced, submitted).commands).toHaveLength(1)
   })
 
-  it('that is refused because of its details leads to their fields', () => {
+  it('refused because of its details leads to their fields', () => {
     const refused = play(atReview, submitted, { type: 'orderRefused', error: detailsError, order })
     expect(refused.commands.at(-1)).toEqual({ type: 'goTo', step: 2 })
     expect(refused.state.fieldRefusal).toBe(detailsError)
     expect(play(refused.state, { type: 'fieldRefusalShown' }).state.fieldRefusal).toBeUndefined()
   })
 
-  it('that is refused with other prices shows them', () => {
+  it('refused with changed prices shows them', () => {
     const error = refuse(409, 'price_changed', { quote })
     expect(play(atReview, submitted, { type: 'orderRefused', error, order }).commands).toEqual([
       { type: 'storeQuote', order, quote },
@@ -138,10 +138,10 @@ describe('a submitted order', () => {
   })
 })
 
-describe('the invoice of step 3', () => {
+describe('the invoice in step 3', () => {
   const shown = { type: 'showProblem', message: 'No. Only 1 left.' }
 
-  it('that is refused says why beside the price that is known, and withdraws it later', () => {
+  it('says why it was refused next to the known price, and clears it later', () => {
     const refused = play(atReview, { type: 'invoiceRefused', error: itemsError, isPriceKnown: true })
     expect(refused.commands).toEqual([{ type: 'refreshItems' }, shown])
     expect(play(refused.state, { type: 'invoiceProblemOver' }).commands).toEqual([
@@ -152,13 +152,13 @@ describe('the invoice of step 3', () => {
   it.each([
     ['without a price, where the page says why', itemsError, false],
     ['because of the details, whose fields say why', detailsError, true],
-  ])('that is refused %s leaves no notice to withdraw', (_, error, isPriceKnown) => {
+  ])('refused %s leaves no message', (_, error, isPriceKnown) => {
     const refused = play(atReview, { type: 'invoiceRefused', error, isPriceKnown })
     expect(refused.commands).not.toContainEqual(shown)
     expect(play(refused.state, { type: 'invoiceProblemOver' }).commands).toEqual([])
   })
 
-  it('that is received again refreshes price and stock of the items', () => {
+  it('received again refreshes price and stock of the items', () => {
     expect(play(atReview, { type: 'invoiceReceived' }).commands).toEqual([{ type: 'refreshItems' }])
   })
 })

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { OrderAgain } from './order-again.tsx'
 
-it('adds the lines once, however quickly the second click follows', () => {
+it('adds the lines once on a double click', () => {
   const orderItems = [1, 2].map((id) => ({ quantity: 3, virtualVariant: { id: 100 + id, productId: id } }))
   const add = vi.fn<(items: readonly CheckoutItem[]) => readonly CheckoutItem[]>(() => [])
   render(<OrderAgain order={{ orderItems } as unknown as Order} onAdd={add} />)

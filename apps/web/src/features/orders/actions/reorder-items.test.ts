@@ -10,7 +10,7 @@ const line = (quantity: number, variantId?: number) =>
   }) as unknown as OrderItem
 
 describe('ordering again', () => {
-  it('takes every line the catalogue still has, the same variant of two lines together', () => {
+  it('includes every line the catalog still has, merging lines with the same variant', () => {
     expect(reorderItems([line(2, 5), line(1), line(3, 6), line(4, 5), line(9)])).toEqual({
       items: [
         { productId: 7, variantId: 5, quantity: 6 },
@@ -20,7 +20,7 @@ describe('ordering again', () => {
     })
   })
 
-  it('stays within the units a line may have', () => {
+  it('stays within the maximum units per line', () => {
     expect(reorderItems([line(99_999, 5), line(1, 5)]).items[0]?.quantity).toBe(99_999)
   })
 })

@@ -10,7 +10,7 @@ const lines = (count: number) =>
 it.each([
   ['few', 5, [5]],
   ['many', 542, [12, 542]],
-] as const)('%s lines of an order are rendered a screenful first, then all', async (_, count, expected) => {
+] as const)('renders %s lines of an order one screen first, then all', async (_, count, expected) => {
   const table = vi.spyOn(lineTable, 'LineTable').mockReturnValue(<p />)
   render(
     <OrderLines

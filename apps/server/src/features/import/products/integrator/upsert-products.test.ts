@@ -76,7 +76,7 @@ const variant = (sku: string, rest: object = {}) => ({
   variants: [{ sku: `${sku}-1`, ...rest }],
 })
 
-test('a product is created with all that was given, and sent to webhooks', async () => {
+test('creates a product with all given fields and sends it to webhooks', async () => {
   await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['product.created'] })
   const { status, body } = await send([rope])
   expect(status).toBe(200)
@@ -93,7 +93,7 @@ test('a product is created with all that was given, and sent to webhooks', async
   expect(await recordedEvents(scratch.db, supplier)).toEqual(['product.created'])
 })
 
-test('what is left out stays, null empties, the same again is unchanged, and an update is sent to webhooks', async () => {
+test('keeps omitted fields, clears null ones, skips unchanged products, and sends updates to webhooks', async () => {
   await send([rope, variant('OTHER', { upc: '012', price: '1' })])
   await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['product.updated'] })
   const outcomes = async (...products: object[]) =>
@@ -123,7 +123,7 @@ test('what is left out stays, null empties, the same again is unchanged, and an 
   expect((await read('OTHER')).variants[0].upc).toBeNull()
 })
 
-test('each refusal tells its field and its reason, and holds up no other product', async () => {
+test('reports each rejected product’s field and reason without affecting the others', async () => {
   await send([variant('TAKEN')])
   const { status, body } = await send([
     variant('DEAR', { price: '-1' }),
@@ -154,7 +154,7 @@ test('each refusal tells its field and its reason, and holds up no other product
   expect((await read('PART')).variants).toHaveLength(1)
 })
 
-test('the portal reads nothing from its own disk, and takes back the pictures that it serves', async () => {
+test('reads nothing from the server’s disk, and accepts images it serves', async () => {
   const file = `${'a'.repeat(40)}.jpg`
   const own = `https://${supplier.host}:8443/pictures/${supplier.handle}/${file}`
   const images = [own, '/etc/hostname', 'http://pictures.example/a.jpg', '/pictures/someone/a.jpg']
@@ -171,7 +171,7 @@ test('the portal reads nothing from its own disk, and takes back the pictures th
   expect((await read('PICTURED')).images).toEqual([own])
 })
 
-test('a call that is sent again with its key is answered again and done once', async () => {
+test('a request repeated with its key gets the same response and runs once', async () => {
   const first = await send([variant('AGAIN', { quantity: 5 })], 'once')
   await sql`update variants set quantity = 3 where supplier_id = ${supplier.id}`.execute(scratch.db)
   const again = await send([variant('AGAIN', { quantity: 5 })], 'once')
@@ -182,7 +182,7 @@ test('a call that is sent again with its key is answered again and done once', a
   expect(await read('ELSE')).toBeUndefined()
 })
 
-test('a call waits for an import of the supplier, and goes on from what that has written', async () => {
+test('a request waits for a running import of the supplier and continues from its result', async () => {
   const running = await scratch.pool.connect()
   await running.query('select pg_advisory_lock($1)', [importLockKey(supplier.id)])
   let isAnswered = false
@@ -203,7 +203,7 @@ test('a call waits for an import of the supplier, and goes on from what that has
   expect((await sending).body.results[0].outcome).toBe('updated')
 })
 
-test('a supplier never touches the products of another one, though the SKUs are the same', async () => {
+test('never touches another supplier’s products with the same SKUs', async () => {
   const other = await buildSupplier(scratch.db)
   const otherToken = (await buildToken(scratch.db, other)).token
   await send([variant('SHARED', { price: '1' })])
@@ -216,7 +216,7 @@ test('a supplier never touches the products of another one, though the SKUs are 
   expect((await read('SHARED')).variants[0].price).toBe('1.00')
 })
 
-test('a request that is no list of products is refused as a whole, with the field', async () => {
+test('refuses a request without a list of products, naming the field', async () => {
   const { status, body } = await send([variant('GOOD'), { ...variant('BAD'), variants: [] }])
   expect([status, body.reason, Object.keys(body.fields)]).toEqual([
     422,

@@ -6,8 +6,8 @@ import { baseDirection, visualOrder } from './visual-order.ts'
 
 const everywhere = () => 'plain'
 
-describe('the letters of a document', () => {
-  it('cost no further font where the plain one has them all', async () => {
+describe('fonts', () => {
+  it('add no further font if the plain one has all letters', async () => {
     const characters = await selectFonts('Żółw Ёлкин №7 “Ωmega”\u00a0\u200f\n', 'Ω')
     const face = 'bold'
     expect([characters.fonts.size, characters.fontOf('Ω', face), characters.fontOf('\u200f', face)]).toEqual([
@@ -17,14 +17,14 @@ describe('the letters of a document', () => {
     ])
   })
 
-  it('are drawn as their country writes them, by what else is there', async () => {
+  it('draw letters in their country’s style, as far as available', async () => {
     const fontOf = async (text: string) => (await selectFonts(text, '')).fontOf('直', 'plain')?.split('-')[2]
     expect(await fontOf('直')).toBe('sc')
     expect(await fontOf('直やかん')).toBe('jp')
     expect(await fontOf('直서울')).toBe('kr')
   })
 
-  it('are thicker where they are written in bold, and are cut so for that alone', async () => {
+  it('are bold where needed, subset for that alone', async () => {
     const { fonts, fontOf } = await selectFonts('直ש、한עあ', 'שע한')
     const advance = (character: string, face: 'plain' | 'bold') => {
       const font = create(fonts.get(fontOf(character, face) ?? '') ?? Buffer.of()) as Font
@@ -38,15 +38,15 @@ describe('the letters of a document', () => {
     expect(fontOf('直', 'bold')).toBe(fontOf('直', 'plain'))
   })
 
-  it('are undefined where no font has them', async () => {
+  it('are undefined if no font has the letters', async () => {
     expect((await selectFonts('გ', 'გ')).fontOf('გ', 'bold')).toBeUndefined()
   })
 })
 
-describe('the order of a line from left to right', () => {
+describe('visual order', () => {
   const order = (line: string) => visualOrder(line, baseDirection(line), everywhere).map(({ text }) => text)
 
-  it('is that of reading where nothing runs from right to left', () => {
+  it('is reading order if nothing runs from right to left', () => {
     expect(order('12 Main St')).toEqual(['12', ' ', 'Main', ' ', 'St'])
   })
 
@@ -66,11 +66,11 @@ describe('the order of a line from left to right', () => {
     expect(order('محمد (Ali) علي')).toEqual(['علي', ' ', '(', 'Ali', ')', ' ', 'محمد'])
   })
 
-  it('turns brackets around', () => {
+  it('mirrors brackets', () => {
     expect(order('קומקום (חדש)').slice(0, 3)).toEqual(['(', 'חדש', ')'])
   })
 
-  it('keeps letters of two halves whole', () => {
+  it('keeps surrogate pairs together', () => {
     expect(order('𠮷野 שרה').join('')).toContain('𠮷野')
   })
 })
@@ -78,12 +78,12 @@ describe('the order of a line from left to right', () => {
 describe('lines', () => {
   const lines = (text: string, width: number) => breakLines(text, width, (part) => [...part].length)
 
-  it('end at spaces, and a word that is too long within itself', () => {
+  it('break at spaces, or within a word that is too long', () => {
     expect(lines('one two three', 8)).toEqual(['one two', 'three'])
     expect(lines('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij'])
   })
 
-  it('end between signs that are written without spaces, never before a closing mark', () => {
+  it('break between characters written without spaces, never before a closing mark', () => {
     for (const width of [4, 5, 6, 7]) {
       const broken = lines('采用优质不锈钢制成，经久耐用。', width)
       expect(broken.join('')).toBe('采用优质不锈钢制成，经久耐用。')

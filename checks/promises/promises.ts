@@ -173,7 +173,7 @@ export const promises: readonly ShownPromise[] = [
     broken: {
       name: 'slots without a share',
       file: `${server}/fair-share/fair-shares.ts`,
-      from: 'const end = await limiter.acquire(tenant, maxMs)',
+      from: 'const end = await limiter.acquire(tenant, maxMs, gone)',
       to: 'const end = (): void => void [limiter, tenant, maxMs]',
     },
   },

@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import { isWorkOf, workQueues } from '@portal/contract/dashboard/work-queues'
+import { isQueueOfRole, workQueues } from '@portal/contract/dashboard/work-queues'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
@@ -17,7 +17,7 @@ export function FindPalette({ named, ...palette }: ConsolePaletteProps) {
     const link = links?.[queue]
     const title = workQueues[queue].title
     // Some queues are pages, which have their own entries.
-    if (link === undefined || !('search' in link) || !isWorkOf(role, queue)) return []
+    if (link === undefined || !('search' in link) || !isQueueOfRole(role, queue)) return []
     const entry = { key: queue, kind: 'List', label: title, note: formatCount(count) }
     return [{ ...entry, run: () => void navigate(link) }]
   })

@@ -36,7 +36,7 @@ const maxCourtesyMs = 50
 const maxCalls = 60
 const maxLongCalls = 12
 const retryAfterSeconds = 2
-const muchAtOnce = 'You have too many requests in progress.'
+const tooManyInProgress = 'You have too many requests in progress.'
 
 /** Connection limits by number of processors; one busy dealer leaves a processor free for the others. */
 export function tenantLimits(processors: number) {
@@ -123,14 +123,14 @@ export class FairShares {
     return this.#limited(this.#long, tenant, {
       db: replica?.longDb ?? this.#longDb,
       ...{ replica, gone },
-      runsAlone: () => this.#dealers.hasOthersThan(tenant),
+      runsAlone: () => this.#dealers.hasOtherTenants(tenant),
     })
   }
 
   /** Admits a caller's request and returns its release; refused beyond the limit. */
   enter(caller: CallerKey, session: string | undefined): (() => void) | TooManyRequests {
     const leave = this.#calls.enter(nameOf(caller))
-    if (leave === undefined) return tooMuch(muchAtOnce)
+    if (leave === undefined) return refuseOverload(tooManyInProgress)
     const leaveSession = session === undefined ? undefined : this.#sessionCalls.enter(session)
     return () => {
       leave()
@@ -140,13 +140,13 @@ export class FairShares {
 
   /** Refuses a session at its dealer's limit of requests in flight before looking it up. */
   refuseSession(session: string): TooManyRequests | undefined {
-    return this.#sessionCalls.isFull(session) ? tooMuch(muchAtOnce) : undefined
+    return this.#sessionCalls.isFull(session) ? refuseOverload(tooManyInProgress) : undefined
   }
 
   /** Admits a request that may take long. */
   admitLong(caller: CallerKey): (() => void) | TooManyRequests {
     const much = 'Too many searches, exports and bulk actions are running.'
-    return this.#longCalls.enter(nameOf(caller)) ?? tooMuch(much)
+    return this.#longCalls.enter(nameOf(caller)) ?? refuseOverload(much)
   }
 
   #limited(
@@ -160,14 +160,14 @@ export class FairShares {
       check: async (connection) => await replica?.check(connection),
       acquire: async (maxMs) => {
         const end = await limiter.acquire(tenant, maxMs, gone)
-        await this.#calls.letFewGoFirst(`${tenant.supplier} ${tenant.dealer}`, maxCourtesyMs)
+        await this.#calls.yieldToSmallTenants(`${tenant.supplier} ${tenant.dealer}`, maxCourtesyMs)
         return end
       },
     })
   }
 }
 
-function tooMuch(what: string): TooManyRequests {
+function refuseOverload(what: string): TooManyRequests {
   return refuse('too_many_requests', {
     errors: [`${what} Please try again in a moment.`],
     retryAfterSeconds,

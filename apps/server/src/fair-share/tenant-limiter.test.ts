@@ -39,7 +39,7 @@ function asking() {
   }
 }
 
-test('a dealer alone has its share at once, and waits behind itself for more', async () => {
+test('a lone dealer gets its share at once and queues behind itself for more', async () => {
   const { ask, begun, settled, endOne } = asking()
   ask(noisy, 5)
   await settled()
@@ -48,7 +48,7 @@ test('a dealer alone has its share at once, and waits behind itself for more', a
   expect(begun).toEqual(['ada', 'ada', 'ada'])
 })
 
-test('a tenant with few calls goes before another with many', async () => {
+test('a tenant with few requests goes before one with many', async () => {
   const { ask, begun, settled, endOne } = asking()
   ask(noisy, 10)
   ask(sister, 2)
@@ -65,7 +65,7 @@ test('a tenant with few calls goes before another with many', async () => {
   expect(begun).toEqual(['ada', 'ada', 'bea', 'cy', 'ada', 'bea'])
 })
 
-test('everybody comes to an end, and no turn is lost', async () => {
+test('every request finishes, and no slot is lost', async () => {
   const { ask, begun, settled, endOne } = asking()
   ask(noisy, 20)
   ask(sister, 5)
@@ -94,7 +94,7 @@ test('a call whose caller has gone leaves the queue to those behind it, and no t
   for (const end of ends) end()
 })
 
-test('a call that waits longer than calls wait is sent away, and the others keep their turns', async () => {
+test('refuses a request that waits too long, and the others keep their places', async () => {
   const turns = new TenantLimiter(limits)
   const ends = [await turns.acquire(noisy), await turns.acquire(noisy)]
   const tooLong = expect(turns.acquire(noisy)).rejects.toThrow(WaitedTooLong)

@@ -1,5 +1,5 @@
 import type { Scope } from '@portal/contract/callers/scopes'
-import { type MadeToken, maxTokenNameLength } from '@portal/contract/tokens/token.schema'
+import { type CreatedToken, maxTokenNameLength } from '@portal/contract/tokens/token.schema'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function newTokenBody({ name, scopes, mode, expiresInDays }: NewTokenValu
 }
 
 export interface NewTokenEvents {
-  readonly onMade: (made: MadeToken) => void
+  readonly onMade: (made: CreatedToken) => void
   readonly onClose: () => void
 }
 
@@ -51,7 +51,7 @@ interface NewTokenDialogProps extends NewTokenEvents {
   /** The permissions available in a mode. */
   readonly offered: (mode: string) => readonly Scope[]
   readonly passwordField: (field: FieldProps) => ReactNode
-  readonly create: (values: NewTokenValues) => Promise<MadeToken>
+  readonly create: (values: NewTokenValues) => Promise<CreatedToken>
   /** The list that shows the new token. */
   readonly listKey: QueryKey
 }

@@ -1,6 +1,6 @@
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
-import { orderTroubles } from '@portal/contract/orders/order-troubles'
+import { orderProblems } from '@portal/contract/orders/order-troubles'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -32,7 +32,7 @@ export function queueLinks({ shippedWhen, lateUntil }: Pick<WaitingWork, 'shippe
     refunds_failed: linkOptions({
       to: '/orders',
       search: {
-        orderStatusId: orderTroubles.refundFailed.orderStatusId.join(','),
+        orderStatusId: orderProblems.refundFailed.orderStatusId.join(','),
         paymentStatusId: paymentStatus.refundFailed.id,
       },
     }),

@@ -88,7 +88,7 @@ async function underSearches(make: (db: Db) => FairShares, times = searches) {
   }
 }
 
-test('one dealer who searches 40 times at once makes nobody wait, and is told to come back', async () => {
+test('a dealer with 40 concurrent searches delays nobody, and is told to retry', async () => {
   const { asked, held, listOfOther, listOfSame, openGate, end } = await underSearches(
     (db) => new FairShares(db),
   )
@@ -130,7 +130,7 @@ test('a search that its browser gave up makes room for the next one at once', as
   await end()
 }, 30_000)
 
-test('without the shares the same searches would hold up everybody', async () => {
+test('without fair shares the same searches would delay everybody', async () => {
   const off = Object.fromEntries(Object.keys(tenantLimits(2)).map((name) => [name, noLimits]))
   const { asked, pool, held, listOfOther, openGate, end } = await underSearches(
     (db) => new FairShares(db, {}, off as unknown as ReturnType<typeof tenantLimits>),

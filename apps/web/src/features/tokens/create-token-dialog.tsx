@@ -8,7 +8,7 @@ import {
 } from '@portal/app-kit/tokens/new-token-dialog.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { dealerScopes } from '@portal/contract/callers/scopes'
-import { OwnPasswordField } from '../../session/own-password-field.tsx'
+import { ConfirmPasswordField } from '../../session/confirm-password-field.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { createTokenRequest, tokensQuery } from './tokens.queries.ts'
 
@@ -31,7 +31,7 @@ export function CreateTokenDialog(events: NewTokenEvents) {
       validator={validator}
       modes={{ live: 'real orders', test: 'simulated orders' }}
       offered={() => dealerScopes}
-      passwordField={(field) => <OwnPasswordField field={field} />}
+      passwordField={(field) => <ConfirmPasswordField field={field} />}
       create={(values) => createTokenRequest(bodyOf(values))}
       listKey={tokensQuery.queryKey}
     />

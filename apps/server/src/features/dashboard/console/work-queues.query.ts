@@ -1,6 +1,6 @@
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import { entriesOf } from '@portal/contract/fields/keys'
-import { orderTroubles } from '@portal/contract/orders/order-troubles'
+import { orderProblems } from '@portal/contract/orders/order-troubles'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -64,7 +64,7 @@ function queueCounts(
 ): Record<WorkQueue, RawBuilder<unknown>> {
   const { open, onHold, noShippingMethod } = orderStatus
   const { authorized, declined } = paymentStatus
-  const { orderStatusId, paymentStatusId } = orderTroubles.refundFailed
+  const { orderStatusId, paymentStatusId } = orderProblems.refundFailed
   const countOrdersWhere = (condition: RawBuilder<unknown>) =>
     sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
   const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int ${from})`

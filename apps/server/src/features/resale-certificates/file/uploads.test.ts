@@ -14,7 +14,7 @@ import { plainPdf, sampleFiles, writeForm } from './sample-files.test-kit.ts'
 const path = '/api/dealer-portal/dealer/resale-certificates'
 const samples = await sampleFiles()
 const good = samples.filter(({ becomes }) => !['refuses', 'too large'].includes(becomes))
-const bad = samples.filter(({ becomes }) => becomes === 'refused')
+const bad = samples.filter(({ becomes }) => becomes === 'refuses')
 
 const scratch = provideDatabase()
 let portal: PortalUnderTest

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const text = (element: Element | null) => element?.textContent ?? ''
 
-test('a translated list of orders counts its pages and its statuses again after a filter', async () => {
+test('a translated order list updates its pages and statuses after a filter', async () => {
   const handler = async (request: Request) => {
     const { filters } = (await request.json()) as { filters?: { orderStatusId?: number[] } }
     const isHeld = filters?.orderStatusId?.includes(4) ?? false
@@ -42,7 +42,7 @@ test('a translated list of orders counts its pages and its statuses again after 
 
 const cart = setUpCartPage()
 
-test('a translated cart has the sums of a changed quantity', async () => {
+test('a translated cart updates its sums after a quantity change', async () => {
   await cart.open({ items: [cartItemFixture(1, 2)], products: [productFixture(1, '10.0000', 9)] })
   const line = (await screen.findByLabelText('Quantity of Thing 1')).closest('li')
   await waitFor(() => expect(text(line)).toContain('$20.00'))
@@ -56,7 +56,7 @@ test('a translated cart has the sums of a changed quantity', async () => {
   expect(summary().queryByText('$20.00')).toBeNull()
 })
 
-test('a translated product says what its button does after it was pressed', async () => {
+test('a translated product updates its button after a click', async () => {
   startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: sessionFixture() },
@@ -70,7 +70,7 @@ test('a translated product says what its button does after it was pressed', asyn
   await waitFor(() => expect(text(button)).toBe('Remove From Cart'))
 })
 
-test('a translated order has its new status', async () => {
+test('a translated order updates its status', async () => {
   const base = '/api/dealer-portal/orders/12'
   let order = { ...orderFixture, paymentError: null, paymentStatusId: 1, shippedStatusId: 0 }
   startFakeServer({

@@ -21,13 +21,13 @@ beforeEach(() => {
   redirectTo = vi.spyOn(pageLoad, 'redirectTo').mockReturnValue()
 })
 
-it('goes to the provider’s website where no portal answers', async () => {
+it('redirects to the provider’s website if there is no portal', async () => {
   addProviderSite('https://provider.example')
   openWithoutPortal()
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://provider.example'))
 })
 
-it('opens it too where a portal existed at the last visit', async () => {
+it('does so even if a portal existed at the last visit', async () => {
   writeStored('lastConfig', JSON.stringify(portalFixture))
   addProviderSite('https://provider.example')
   openWithoutPortal()
@@ -35,7 +35,7 @@ it('opens it too where a portal existed at the last visit', async () => {
   expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull()
 })
 
-it('says that there is no portal where the server names no website', async () => {
+it('says that there is no portal if the server has no website', async () => {
   openWithoutPortal()
   await screen.findByText(/There's no supplier portal at this address/)
   expect(redirectTo).not.toHaveBeenCalled()

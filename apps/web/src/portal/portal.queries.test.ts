@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 it.each([401, 403])(
-  'status %i on the portal’s configuration removes the token and reloads',
+  'status %i for the portal’s configuration removes the token and reloads',
   async (status) => {
     writeStored('token', 'old')
     answer(status, { errors: [] })
@@ -34,13 +34,13 @@ it.each([401, 403])(
   },
 )
 
-it('does not reload again when there was no token to remove', async () => {
+it('doesn’t reload again without a token to remove', async () => {
   answer(401, { errors: [] })
   await expect(fetchConfig()).rejects.toMatchObject({ status: 401 })
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-it('keeps the configuration for the next visit, and removes it when there is none any more', async () => {
+it('keeps the configuration for the next visit, and removes it once there is none', async () => {
   answer(200, { brandName: 'Acme' })
   await fetchConfig()
   expect(JSON.parse(readStored('lastConfig')!)).toEqual({ brandName: 'Acme' })

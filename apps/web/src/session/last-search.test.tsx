@@ -29,8 +29,8 @@ async function leaveAndComeBack(name: string) {
   await screen.findByRole('heading', { level: 1, name })
 }
 
-describe('the search of orders', () => {
-  it('is there again when the navigation leads back, with filters, sort and page', async () => {
+describe('the order search', () => {
+  it('is restored by the navigation, with filters, sort and page', async () => {
     opened = await openOrdersPage('/orders/?search=bolt&orderStatusId=4&sort=order.total&page=2')
     const before = search()
     await leaveAndComeBack('Orders')
@@ -38,7 +38,7 @@ describe('the search of orders', () => {
     expect(search()).toMatchObject({ search: 'bolt', orderStatusId: 4, sort: 'order.total', page: 2 })
   })
 
-  it('is gone once it was cleared', async () => {
+  it('is gone once cleared', async () => {
     opened = await openOrdersPage('/orders/?search=bolt')
     fireEvent.click(await screen.findByRole('button', { name: /^Remove.*bolt/i }))
     await waitFor(() => expect(search()).toEqual({}))
@@ -46,7 +46,7 @@ describe('the search of orders', () => {
     expect(search()).toEqual({})
   })
 
-  it('outlives a reload of another page, and no log-out', async () => {
+  it('survives a reload of another page, but not signing out', async () => {
     opened = await openOrdersPage('/orders/?search=bolt')
     opened.close()
     cleanup()
@@ -62,7 +62,7 @@ describe('the search of orders', () => {
     expect(address()).toBe('/orders/')
   })
 
-  it('is nothing that another dealer is led to', async () => {
+  it('is not restored for another dealer', async () => {
     opened = await openOrdersPage('/orders/?search=bolt')
     opened.close()
     cleanup()
@@ -76,7 +76,7 @@ describe('the search of orders', () => {
   })
 })
 
-it('the searches of products and orders are stored separately', async () => {
+it('stores product and order searches separately', async () => {
   startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },
     '/api/dealer-portal/session': { body: sessionFixture() },

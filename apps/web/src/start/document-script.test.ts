@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('fetches the files of the page at the address', async () => {
+it('fetches the files of the URL’s page', async () => {
   await openPage('/orders/')
   expect(links()).toEqual([
     ['modulepreload', '/assets/shell.js'],
@@ -64,14 +64,14 @@ it('fetches the files of the page at the address', async () => {
   ])
 })
 
-it('requests only the session on a page that the dealer’s status closes', async () => {
+it('requests only the session on a page closed by the dealer’s status', async () => {
   writeStored('blocked', 'yes')
   await openPage('/orders/')
   writeStored('blocked', null)
   expect(requests.map(({ path }) => path)).toEqual(['/api/dealer-portal/session'])
 })
 
-it('makes the requests of the products page, which repeats none of them', async () => {
+it('makes the products page’s requests, which the page doesn’t repeat', async () => {
   await openPage('/products/')
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/dealer-portal/session',
@@ -92,7 +92,7 @@ it('makes the requests of the products page, which repeats none of them', async 
   expect(requests).toHaveLength(3)
 })
 
-it('makes the requests of the orders page, which repeats none of them', async () => {
+it('makes the orders page’s requests, which the page doesn’t repeat', async () => {
   await openPage('/orders/')
   const paths = ['session', 'order-search/saved-views', 'order-search/']
   await vi.waitFor(
@@ -113,12 +113,12 @@ it('makes the requests of the orders page, which repeats none of them', async ()
   expect(requests).toHaveLength(3)
 })
 
-it('leaves a narrowed list to the page', async () => {
+it('leaves a filtered list to the page', async () => {
   await openPage('/products/?q=lamp')
   expect(requests.map(({ path }) => path)).toEqual(['/api/dealer-portal/session'])
 })
 
-it('requests and fetches nothing without a session, nor on the pages for the signed-out', async () => {
+it('requests and fetches nothing without a session, nor on signed-out pages', async () => {
   writeStored('token', null)
   await openPage('/orders/')
   writeStored('token', 'mine')
@@ -126,14 +126,14 @@ it('requests and fetches nothing without a session, nor on the pages for the sig
   expect([requests, links()]).toEqual([[], []])
 })
 
-it('says so where the application cannot be loaded', async () => {
+it('says if the application can’t be loaded', async () => {
   document.body.innerHTML = '<div id="root"></div><script type="module" src="/assets/index.js"></script>'
   await openPage('/login')
   document.body.querySelector('script')?.dispatchEvent(new Event('error'))
   expect(document.body.textContent).toBe("We couldn't load this page. Please reload it.")
 })
 
-it('sets the chosen theme before anything is drawn', async () => {
+it('sets the chosen theme before rendering', async () => {
   localStorage.setItem('portal.theme', 'dark')
   await openPage('/login')
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')

@@ -81,7 +81,7 @@ describe('step 1', () => {
     expect(readStored('cart')).not.toContain('"productId":1')
   })
 
-  it('marks a line that asks for more than there is, and brings it down when its field is left', async () => {
+  it('marks a line above the stock and reduces it when its field loses the focus', async () => {
     await open({ products: [productFixture(1, '10.0000', 1), productFixture(2, '4.9900', 0)] })
     const field = await screen.findByLabelText('Quantity of Thing 1')
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -93,7 +93,7 @@ describe('step 1', () => {
     expect(screen.getByLabelText('Quantity of Thing 2').hasAttribute('disabled')).toBe(true)
   })
 
-  it('says no number in stock where the portal hides it', async () => {
+  it('hides stock numbers if the portal does', async () => {
     const settings = { ...portalFixture.settings, show_quantity: false }
     const answers = { '/api-public/dealer-portal/': { body: { ...portalFixture, settings } } }
     await open({ answers, products: [productFixture(1, '10.0000', 1), productFixture(2, '4.9900', 9)] })
@@ -101,7 +101,7 @@ describe('step 1', () => {
     expect(screen.queryByText(/left in stock|in stock$/)).toBeNull()
   })
 
-  it('leads to no products where the portal shows none', async () => {
+  it('doesn’t link to products if the portal hides them', async () => {
     const settings = { ...portalFixture.settings, allow_showing_products: false }
     const answers = { '/api-public/dealer-portal/': { body: { ...portalFixture, settings } } }
     await open({ answers, items: [] })
@@ -110,7 +110,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('button', { name: 'Quick order' })).toBeNull()
   })
 
-  it('tells variants without options apart by their names, and each leads to itself', async () => {
+  it('distinguishes variants without options by name, and each links to itself', async () => {
     const [first] = productFixture(1, '10.0000', 9).variants
     const lengths = [10, 20].map((metres) => ({ ...first!, id: 100 + metres, title: `${metres} m` }))
     const rope = { ...productFixture(1, '10.0000', 9), title: 'Rope', variants: lengths }
@@ -122,7 +122,7 @@ describe('step 1', () => {
     expect(links).toEqual(['/products/1?variant=110', '/products/1?variant=120'])
   })
 
-  it('has no upper cap with backorders', async () => {
+  it('has no maximum with backorders', async () => {
     await open({
       backorders: true,
       products: [productFixture(1, '10.0000', 0), productFixture(2, '4.9900', 0)],
@@ -135,14 +135,14 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
-  it('keeps the summary beside it, with an estimate that says so', async () => {
+  it('keeps the summary beside it, with a labeled estimate', async () => {
     await open({ path: '/cart?step=2' })
     await screen.findByLabelText('Reference number')
     expect(summary().getByText('~$24.99')).toBeDefined()
     expect(summary().getAllByText('Aval In Checkout')).toHaveLength(2)
   })
 
-  it('names the discount that the estimate with the chosen method counts', async () => {
+  it('names the discount included in the chosen method’s estimate', async () => {
     const discount = { otherCost: '-0.50', otherTitle: 'Volume discount 2%', total: '31.99' }
     const quotes = [shippingQuoteFixture(discount), shippingQuoteFixture({ shippingMethodId: 5 })]
     await open({ path: '/cart?step=2', answers: { [shippingQuotesPath]: { body: quotes } } })
@@ -153,7 +153,7 @@ describe('step 2', () => {
     expect(summary().getByText('Volume discount 2% on this order: -$0.50')).toBeDefined()
   })
 
-  it('says at a shipping method that it does not deliver to PO boxes, and which address is one', async () => {
+  it('says at a shipping method that it doesn’t deliver to PO boxes, and which address is one', async () => {
     const method = { id: 4, name: 'Parcel', minDays: 3, maxDays: 5, deliversToPoBoxes: false }
     await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [method] } } })
     expect(await screen.findByRole('radio', { name: /^Parcel 3–5 business days, no PO boxes/ })).toBeDefined()
@@ -166,7 +166,7 @@ describe('step 2', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('starts without reference and shipping method, and says in red and in a notice what is missing', async () => {
+  it('starts without reference and shipping method, and reports in red and in a toast what is missing', async () => {
     const server = await open()
     await screen.findByText('Thing 1')
     press('Checkout')
@@ -181,7 +181,7 @@ describe('step 2', () => {
     expect(server.paths()).not.toContain(sampleInvoicePath)
   })
 
-  it('says no longer what was wrong once it is right', async () => {
+  it('clears errors once corrected', async () => {
     await open({ path: '/cart?step=2' })
     await screen.findByLabelText('Reference number')
     press('Confirm & Continue')
@@ -192,7 +192,7 @@ describe('step 2', () => {
     await waitFor(() => expect(screen.queryByText(/Please fix the errors/)).toBeNull())
   })
 
-  it('says of two problems only the one that is in the way now', async () => {
+  it('reports only the current one of two problems', async () => {
     await open({
       path: '/cart?step=2',
       answers: { [sampleInvoicePath]: refusalResponse(409, 'out_of_stock') },
@@ -208,12 +208,12 @@ describe('step 2', () => {
     await waitFor(() => expect(screen.queryByText('No: out_of_stock')).not.toBeNull())
   })
 
-  it('warns when no shipping methods are mapped, naming the brand', async () => {
+  it('warns if no shipping methods are mapped, naming the brand', async () => {
     await open({ path: '/cart?step=2', answers: { '/api/channel/1/shipping-methods': { body: [] } } })
     await screen.findByText('No Channel Shipping Methods mapped. Please contact Acme Supply to proceed.')
   })
 
-  it('keeps what was typed when the page is reloaded', async () => {
+  it('keeps the input when the page reloads', async () => {
     await open({ path: '/cart?step=2' })
     await fillDetails()
     close()
@@ -260,7 +260,7 @@ describe('step 3', () => {
     expect(window.sessionStorage.getItem('portal.checkout-details')).toBeNull()
   })
 
-  it('shows the items at the prices of the sample invoice, also when they have changed since step 1', async () => {
+  it('shows the sample invoice’s prices, even if they changed since step 1', async () => {
     const products = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
     await open({ products: products })
     await screen.findByText('Thing 1')
@@ -270,7 +270,7 @@ describe('step 3', () => {
     await screen.findByText('2 × $12.50')
   })
 
-  it('buys nothing by the second click of a double click on Confirm & Continue', async () => {
+  it('buys nothing on the second click of a double click on Confirm & Continue', async () => {
     const server = await open()
     await screen.findByText('Thing 1')
     press('Checkout')
@@ -290,7 +290,7 @@ describe('step 3', () => {
     expect(placed()).toHaveLength(1)
   })
 
-  it('leads back to step 2 and from there to step 1', async () => {
+  it('returns to step 2 and from there to step 1', async () => {
     await open()
     await screen.findByText('Thing 1')
     await goToReview()
@@ -300,7 +300,7 @@ describe('step 3', () => {
     await screen.findByRole('button', { name: 'Checkout' })
   })
 
-  it('shows the server’s reason, keeps cart and form, and the new figures of changed prices', async () => {
+  it('shows the server’s reason, keeps cart and form, and shows new amounts of changed prices', async () => {
     const dearer = { ...sampleInvoiceFixture, total: '40.00', quoteId: 'q2' }
     const answers = { [ordersPath]: refusalResponse(409, 'price_changed', { quote: dearer }) }
     await open({ answers })
@@ -312,7 +312,7 @@ describe('step 3', () => {
     expect(readStored('cart')).not.toBeNull()
   })
 
-  it('leads to the reference number that is taken, and to the order that has it', async () => {
+  it('links to the taken reference number and the order that has it', async () => {
     const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
     await open({
       answers: { [ordersPath]: refusalResponse(409, 'reference_number_taken', { fields, orderId: 31 }) },
@@ -326,7 +326,7 @@ describe('step 3', () => {
     expect((await screen.findAllByText(fields.referenceNumber)).length).toBeGreaterThan(0)
   })
 
-  it('asks by its key what became of an order whose answer was lost, and opens it', async () => {
+  it('looks up an order by key after a lost response and opens it', async () => {
     let isAnswering = false
     const answers = {
       [ordersPath]: () => {
@@ -357,7 +357,7 @@ describe('step 3', () => {
   })
 })
 
-it('leads to the dashboard where checkout is not enabled', async () => {
+it('redirects to the dashboard if checkout is off', async () => {
   const settings = { ...portalFixture.settings, show_checkout: false }
   startFakeServer({
     '/api-public/dealer-portal/': { body: { ...portalFixture, settings } },

@@ -12,7 +12,7 @@ const kept = {
 const saved = [{ id: 9, address: kept, defaultBilling: false, defaultShipping: true }]
 const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-it('splits a pasted address, shows how it was read, and takes it as a new one once it is confirmed', async () => {
+it('splits a pasted address, previews it, and adds it as new once confirmed', async () => {
   await open({ path: '/cart?step=2', answers: { [`${ordersPath}addresses`]: { body: saved } } })
   await screen.findByLabelText('Reference number')
   expect(shown('Saved addresses')).toBe('9')
@@ -47,7 +47,7 @@ it('splits a pasted address, shows how it was read, and takes it as a new one on
   expect(document.activeElement).toBe(billing.getByLabelText('Saved addresses'))
 })
 
-it('says what a pasted text lacks', async () => {
+it('reports what a pasted text lacks', async () => {
   await open({ path: '/cart?step=2' })
   await screen.findByLabelText('Reference number')
   press('Paste an address')
@@ -56,7 +56,7 @@ it('says what a pasted text lacks', async () => {
   expect(dialog.getAllByText('Not found')).toHaveLength(4)
 })
 
-it('calls a state what the country of the address calls it, also where it is missing', async () => {
+it('labels the state as the country does, also when missing', async () => {
   const portal = { body: { ...portalFixture, country: 'CA' } }
   await open({ path: '/cart?step=2', answers: { '/api-public/dealer-portal/': portal } })
   await screen.findByLabelText('Reference number')
@@ -74,7 +74,7 @@ it('calls a state what the country of the address calls it, also where it is mis
   expect(screen.queryByText('State is required')).toBeNull()
 })
 
-it('leads from each block of the review to where it was entered', async () => {
+it('links each block of the review to its form', async () => {
   await open()
   await screen.findByText('Thing 1')
   await goToReview()

@@ -55,7 +55,7 @@ function holdBack(path: string) {
   return () => release()
 }
 
-it('saves the key of an order before it is sent, and looks the order up by it when the response breaks off', async () => {
+it('saves an order’s key before sending it, and looks the order up by it after a lost response', async () => {
   const server = await open()
   await screen.findByText('Thing 1')
   await goToReview()
@@ -77,8 +77,8 @@ it('saves the key of an order before it is sent, and looks the order up by it wh
   expect(server.paths()).toContain(`${ordersPath}by-key/${key}`)
 })
 
-describe('a saved address that is deleted', () => {
-  it('stays in the other address as what was typed there', async () => {
+describe('a deleted saved address', () => {
+  it('stays in the other address as typed input', async () => {
     const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
     const server = await open({ path: '/cart?step=2', answers })
     await screen.findByLabelText('Reference number')
@@ -95,7 +95,7 @@ describe('a saved address that is deleted', () => {
     expect(priced).not.toHaveProperty('id')
   })
 
-  it('is not sent from a draft that was written before', async () => {
+  it('is not sent from an older draft', async () => {
     await open({ path: '/cart?step=2', answers: { [addressesPath]: { body: kept } } })
     await screen.findByLabelText('Reference number')
     typeInto('Reference number', 'PO-1')
@@ -111,7 +111,7 @@ describe('a saved address that is deleted', () => {
   it.each([
     ['is gone', { body: { success: true } }],
     ['is gone also when it was deleted elsewhere before', refusalResponse(404, 'address_not_found')],
-  ])('%s, and the focus is on the choice among the others', async (_, answer) => {
+  ])('%s, with the focus on the remaining choice', async (_, answer) => {
     const shed = { ...kept[0]!, id: 10, address: { ...dock, id: 10, name: 'Shed' }, defaultShipping: false }
     const answers = { [addressesPath]: { body: [...kept, shed] }, [`${addressesPath}/9`]: answer }
     await open({ path: '/cart?step=2', answers })
@@ -125,7 +125,7 @@ describe('a saved address that is deleted', () => {
     await waitFor(() => expect(document.activeElement).toBe(choice))
   })
 
-  it('that was the last one leaves the focus on what was typed', async () => {
+  it('that was the last one leaves the focus on the typed address', async () => {
     const answers = { [addressesPath]: { body: kept }, [`${addressesPath}/9`]: { body: { success: true } } }
     await open({ path: '/cart?step=2', answers })
     await screen.findByLabelText('Saved addresses')
@@ -157,7 +157,7 @@ describe('a saved address that is deleted', () => {
   })
 })
 
-it('says in step 3 why there is no total, and asks for it again', async () => {
+it('says in step 3 why there is no total, and retries', async () => {
   await open({ path: '/cart?step=2' })
   await fillDetails()
   close()
@@ -180,7 +180,7 @@ async function returnToPage(): Promise<void> {
   clock.mockRestore()
 }
 
-it('says in step 3 in words what has become of the items since they were priced', async () => {
+it('explains in step 3 what happened to the items since pricing', async () => {
   const products = [productFixture(1, '10.0000', 9), productFixture(2, '4.9900', 9)]
   let price: FakeResponse = { body: sampleInvoiceFixture }
   await open({ products: products, answers: { [sampleInvoicePath]: () => price } })
@@ -195,7 +195,7 @@ it('says in step 3 in words what has become of the items since they were priced'
   expect(screen.getByText("You can't order this item while its price is unavailable.")).toBeDefined()
 })
 
-it('shows why an order was refused no more under a field that was mended', async () => {
+it('clears an order’s refusal from a corrected field', async () => {
   const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
   await open({ answers: { [ordersPath]: refusalResponse(409, 'reference_number_taken', { fields }) } })
   await screen.findByText('Thing 1')
@@ -213,7 +213,7 @@ it('shows why an order was refused no more under a field that was mended', async
   expect(again.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('does not navigate a dealer who went back while the order was priced', async () => {
+it('doesn’t navigate a dealer who went back during pricing', async () => {
   const server = await open({ path: '/cart?step=2' })
   await fillDetails()
   const release = holdBack(sampleInvoicePath)
@@ -230,8 +230,8 @@ it('does not navigate a dealer who went back while the order was priced', async 
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
 })
 
-describe('a browser that keeps nothing for a tab', () => {
-  it('holds what was typed for as long as the page is open, so that the order can be placed', async () => {
+describe('without session storage', () => {
+  it('keeps input while the page is open, so the order can be placed', async () => {
     refuseSessionStorage()
     await open()
     await screen.findByText('Thing 1')
@@ -240,7 +240,7 @@ describe('a browser that keeps nothing for a tab', () => {
     await waitFor(() => expect(path()).toBe('/orders/55'))
   })
 
-  it('holds nothing of it after a log-out', async () => {
+  it('keeps nothing after signing out', async () => {
     refuseSessionStorage()
     await open({ path: '/cart?step=2' })
     await fillDetails()

@@ -27,7 +27,7 @@ async function review(answer: object, more: Parameters<typeof page.open>[0] = {}
   await screen.findByRole('region', { name: 'You pay' })
 }
 
-it('the summary names each figure as the invoice will, and an order that a rule authorizes is only placed', async () => {
+it('the summary labels amounts like the invoice, and an order authorized by a rule is only placed', async () => {
   const titles = { shippingTitle: 'Freight', taxTitle: 'VAT', otherTitle: 'Volume discount 2%' }
   const figures = { ...sampleInvoiceFixture, ...titles, taxCost: '1.00', otherCost: '-0.50' }
   await review({ autoAuthorize: true }, { answers: { [sampleInvoicePath]: { body: figures } } })
@@ -42,7 +42,7 @@ it('the summary names each figure as the invoice will, and an order that a rule 
   expect(screen.queryByRole('button', { name: 'Place and authorize' })).toBeNull()
 })
 
-describe('an order that no rule authorizes can be authorized as it is placed', () => {
+describe('an order without a rule can be authorized when placed', () => {
   const bodies = async (server: { requests: readonly Request[] }) =>
     await Promise.all(
       server.requests
@@ -50,7 +50,7 @@ describe('an order that no rule authorizes can be authorized as it is placed', (
         .map(async (request) => (await request.clone().json()) as object),
     )
 
-  it('by the usual button, once however often it is pressed', async () => {
+  it('by the usual button, once however often it is clicked', async () => {
     const server = await page.open({ answers: { [outlookPath]: { body: paymentOutlookFixture } } })
     await screen.findByText('Thing 1')
     await goToReview()
@@ -63,7 +63,7 @@ describe('an order that no rule authorizes can be authorized as it is placed', (
     expect(await bodies(server)).toMatchObject([{ authorize: true }])
   })
 
-  it('and is not by Place Order', async () => {
+  it('and isn’t by Place Order', async () => {
     const server = await page.open({ answers: { [outlookPath]: { body: paymentOutlookFixture } } })
     await screen.findByText('Thing 1')
     await goToReview()
@@ -73,13 +73,13 @@ describe('an order that no rule authorizes can be authorized as it is placed', (
     expect((await bodies(server))[0]).not.toHaveProperty('authorize')
   })
 
-  it('but not where nothing can be paid', async () => {
+  it('but not if nothing can pay it', async () => {
     await review({ paymentMethod: null })
     expect(screen.queryByRole('button', { name: 'Place and authorize' })).toBeNull()
   })
 })
 
-describe('an order cannot be placed before the page says how it is paid', () => {
+describe('an order can’t be placed before the page says how it is paid', () => {
   const placed = (server: { requests: readonly Request[] }) =>
     server.requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname === ordersPath)
   const reasonOf = (button: HTMLElement) =>
@@ -105,7 +105,7 @@ describe('an order cannot be placed before the page says how it is paid', () => 
     await waitFor(() => expect(placed(server)).toHaveLength(1))
   })
 
-  it('nor where it failed to load, until it has', async () => {
+  it('nor after a loading error, until it succeeds', async () => {
     let isBroken = true
     await page.open({
       answers: {

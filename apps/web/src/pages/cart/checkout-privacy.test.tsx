@@ -29,8 +29,8 @@ async function logOut(): Promise<void> {
   await screen.findByRole('heading', { name: 'Login' })
 }
 
-describe('names and addresses of a checkout', () => {
-  it('are deleted from the browser at log-out, also those of an order whose response was lost', async () => {
+describe('checkout names and addresses', () => {
+  it('are deleted from the browser on sign-out, including those of an order with a lost response', async () => {
     await open({ [ordersPath]: unheard })
     await screen.findByText('Thing 1')
     await goToReview()
@@ -43,7 +43,7 @@ describe('names and addresses of a checkout', () => {
     expect(readStored('checkout')).toContain(key)
   })
 
-  it('leave with a log-out in another tab, and with one that this tab slept through', async () => {
+  it('are deleted on sign-out in another tab, even if this tab was asleep', async () => {
     await open()
     await screen.findByText('Thing 1')
     await goToReview()
@@ -65,7 +65,7 @@ describe('names and addresses of a checkout', () => {
     expect(kept()).not.toMatch(personal)
   })
 
-  it('stay for this tab when its session expires', async () => {
+  it('stay in this tab when its session expires', async () => {
     await open()
     await screen.findByText('Thing 1')
     await goToReview()
@@ -75,8 +75,8 @@ describe('names and addresses of a checkout', () => {
   })
 })
 
-describe('an order whose answer never came', () => {
-  it('leads to the order that it has become when its dealer is back', async () => {
+describe('an order with a lost response', () => {
+  it('opens the resulting order when its dealer returns', async () => {
     const attempt = {
       dealerId: 7,
       key: 'web-1',
@@ -90,7 +90,7 @@ describe('an order whose answer never came', () => {
     expect(readStored('checkout')).toBeNull()
   })
 
-  it('is sent under the same key with the same lines, however its details are typed again', async () => {
+  it('is sent with the same key and lines, however its details are entered again', async () => {
     const attempt = {
       dealerId: 7,
       key: 'web-1',
@@ -107,7 +107,7 @@ describe('an order whose answer never came', () => {
     expect(sent?.headers.get('Idempotency-Key')).toBe('web-1')
   })
 
-  it('is opened when it has arrived after all under that key, with a word that it is the first one', async () => {
+  it('opens the order that arrived after all, and says that it is the first one', async () => {
     let asked = 0
     const attempt = {
       dealerId: 7,

@@ -29,7 +29,7 @@ function leaveAttempt(secondsAgo: number): void {
 afterEach(() => onlineManager.setOnline(true))
 
 describe('a refusal of the sample invoice', () => {
-  it('about a line is shown in the server’s words, and leads to the item', async () => {
+  it('about a line shows the server’s text and leads to the item', async () => {
     const fields = { 'items.0.quantity': 'Only 1 of SKU-1 left in stock.' }
     await open({ answers: { [sampleInvoicePath]: refusalResponse(409, 'out_of_stock', { fields }) } })
     await screen.findByText('Thing 1')
@@ -53,7 +53,7 @@ describe('a refusal of the sample invoice', () => {
     expect(messages()).toEqual(['Please fix the errors listed in red and try again'])
   })
 
-  it('is not waited for while the browser is offline: the page says so at once', async () => {
+  it('is reported at once while the browser is offline', async () => {
     const unheard = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -71,15 +71,15 @@ describe('a refusal of the sample invoice', () => {
   })
 })
 
-describe('an order that never reached the server', () => {
-  it('is reported as not placed, also minutes later', async () => {
+describe('an order that never arrived', () => {
+  it('is reported as not placed, even minutes later', async () => {
     leaveAttempt(130)
     await open({ answers: unknownKey })
     await screen.findByText('Your order was not placed')
     expect(readStored('checkout')).toBeNull()
   })
 
-  it('does not block another order', async () => {
+  it('doesn’t block another order', async () => {
     const server = await open({ answers: unknownKey })
     await screen.findByText('Thing 1')
     await goToReview()
@@ -90,7 +90,7 @@ describe('an order that never reached the server', () => {
   })
 })
 
-describe('an order of which another tab hears first', () => {
+describe('an order that another tab resolves first', () => {
   let became: FakeResponse
   const settle = async (answer: FakeResponse) => {
     const attempt = {
@@ -108,13 +108,13 @@ describe('an order of which another tab hears first', () => {
     fireEvent(window, new Event('online'))
   }
 
-  it('still leads to the order, and keeps lines that were added to the cart since then', async () => {
+  it('still opens, and lines added to the cart since then stay', async () => {
     await settle({ body: { id: 55, orderNumber: '1007' } })
     await waitFor(() => expect(path()).toBe('/orders/55'))
     expect(readStored('cart')).toContain('"productId":1,"variantId":101,"quantity":2')
   })
 
-  it('still says that it was not placed', async () => {
+  it('still reports that it wasn’t placed', async () => {
     await settle(refusalResponse(404, 'order_key_unknown'))
     await screen.findByText('Your order was not placed')
   })
@@ -122,7 +122,7 @@ describe('an order of which another tab hears first', () => {
   it.each([
     ['the order that the other tab is about to place', 'web-2'],
     ['the key under which the other tab has just tried again', 'web-1'],
-  ])('lets alone %s', async (_, key) => {
+  ])('ignores %s', async (_, key) => {
     const next = JSON.stringify({ dealerId: 7, key, items: [cartItemFixture(2)], sentAt: Date.now() })
     await settle(refusalResponse(404, 'order_key_unknown'))
     writeStored('checkout', next)
@@ -131,7 +131,7 @@ describe('an order of which another tab hears first', () => {
   })
 })
 
-it('says no longer why an order was refused once it is confirmed again', async () => {
+it('clears an order’s refusal once it is confirmed again', async () => {
   let placed: FakeResponse = refusalResponse(409, 'out_of_stock', {
     fields: { 'items.0.quantity': 'Only 1 left.' },
   })
@@ -163,8 +163,8 @@ it('keeps an item that another tab adds while this one is offline', async () => 
   expect(messages()).toEqual([])
 })
 
-describe('the focus of the keyboard', () => {
-  it('is led along from step to step', async () => {
+describe('the keyboard focus', () => {
+  it('follows from step to step', async () => {
     await open()
     await screen.findByText('Thing 1')
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }))
@@ -175,7 +175,7 @@ describe('the focus of the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 1 of 3: Items' }))
   })
 
-  it('is on the line that was put back', async () => {
+  it('is on the restored line', async () => {
     await open()
     await screen.findByText('Thing 1')
     press('Remove Thing 1')

@@ -49,7 +49,7 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
-it('shows what was understood, and line by line what was not and why', async () => {
+it('shows recognized items and each unrecognized line with the reason', async () => {
   const { asked } = await openDialog({
     body: [found('a-1', 1, '2.00', 3), found('b-2', 2, null, 9), found('c-3', 3, '4.00', 0)],
   })
@@ -70,7 +70,7 @@ it('shows what was understood, and line by line what was not and why', async () 
   ])
 })
 
-it('puts exactly what was shown into the cart, and closes', async () => {
+it('adds exactly the items shown to the cart and closes', async () => {
   await openDialog({ body: [found('a-1', 1, '2.00', 30), found('b-2', 2, '3.00', 30)] })
   paste('a-1\t5\nb-2')
   check()
@@ -83,7 +83,7 @@ it('puts exactly what was shown into the cart, and closes', async () => {
   ])
 })
 
-it('leads the focus to the items that were added to an empty cart, where its button is no more', async () => {
+it('moves the focus to the items added to an empty cart, since its button is gone', async () => {
   await openDialog({ body: [found('a-1', 1, '2.00', 30)] }, [productFixture(1, '2.00', 30)])
   paste('a-1')
   check()
@@ -96,7 +96,7 @@ it('leads the focus to the items that were added to an empty cart, where its but
   )
 })
 
-it('lets those without a pointer scroll what was understood and what was not', async () => {
+it('lets keyboard users scroll recognized and unrecognized lines', async () => {
   await openDialog({ body: [found('a-1', 1, '2.00', 30)] })
   paste('a-1, 2\nnobody, 1')
   check()
@@ -105,7 +105,7 @@ it('lets those without a pointer scroll what was understood and what was not', a
   expect(screen.getByRole('region', { name: 'Lines not recognized' }).tabIndex).toBe(0)
 })
 
-it('keeps the list when the server fails, and checks it again', async () => {
+it('keeps the list after a server failure and checks it again', async () => {
   let fails = true
   await openDialog(() =>
     fails
@@ -124,7 +124,7 @@ it('keeps the list when the server fails, and checks it again', async () => {
   expect(await screen.findByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()
 })
 
-it('asks to be checked again once the list has changed, so that nothing unseen is added', async () => {
+it('requires another check once the list changes, so nothing unseen is added', async () => {
   await openDialog({ body: [found('a-1', 1, '2.00', 30)] })
   paste('a-1, 2')
   check()
@@ -134,7 +134,7 @@ it('asks to be checked again once the list has changed, so that nothing unseen i
   expect(screen.queryByText('1 item found')).toBeNull()
 })
 
-it('shows and adds nothing of a list that was changed while it was checked', async () => {
+it('discards the result for a list changed during the check', async () => {
   const answers: ((answer: FakeResponse) => void)[] = []
   await openDialog(() => new Promise<FakeResponse>((resolve) => answers.push(resolve)))
   paste('a-1, 2')
@@ -152,7 +152,7 @@ it('shows and adds nothing of a list that was changed while it was checked', asy
   expect(readStored('cart')).toContain('"quantity":20')
 })
 
-it('asks which variant is meant by the SKU of a product', async () => {
+it('asks which variant a product’s SKU means', async () => {
   await openDialog({
     body: [
       { ...found('JER-M', 31, '9.00', 9), asked: 'JER', title: 'Jersey, M' },
@@ -169,7 +169,7 @@ it('asks which variant is meant by the SKU of a product', async () => {
   expect(screen.getByRole('button', { name: 'Add 1 item to cart' })).toBeDefined()
 })
 
-it('says what is still to be chosen, leads there when it is pressed, and loses no focus', async () => {
+it('says what is still to be chosen, leads there on click, and keeps the focus', async () => {
   await openDialog({
     body: [
       found('a-1', 1, '2.00', 30),

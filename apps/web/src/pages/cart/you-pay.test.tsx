@@ -37,7 +37,7 @@ it.each([
 it.each([
   [{ autoAuthorize: true }, /will be authorized automatically/],
   [{ autoAuthorize: true, isSuppliersRule: true }, /this order stays unauthorized\.$/],
-])('says so where nothing can be paid, with the way to mend that: %j', async (outlook, sentence) => {
+])('says if nothing can pay, with the remedy: %j', async (outlook, sentence) => {
   show({ ...outlook, paymentMethod: null })
   await screen.findByText(sentence)
   screen.getByText('You have no active payment method. Add one to pay for orders.')
@@ -45,7 +45,7 @@ it.each([
   expect(way.getAttribute('href')).toBe('/settings#payment-methods')
 })
 
-it('says that nothing is charged where the supplier collects no payments', () => {
+it('says that nothing is charged if the supplier collects no payments', () => {
   show({}, { ...sessionFixture(), paymentCollection: false })
   screen.getByText(/^No payment now\. Acme Supply will invoice you\./)
 })

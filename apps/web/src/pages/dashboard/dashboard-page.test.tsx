@@ -58,14 +58,14 @@ beforeEach(() => {
 
 const shown = (name: string) => screen.queryByRole('heading', { name }) !== null
 
-describe('the figures of the orders', () => {
+describe('order figures', () => {
   it.each([
     { order: true, collects: true, methods: 0, expected: 'Last 7 Days' },
     { order: true, collects: false, methods: 0, expected: 'Last 7 Days' },
     { order: false, collects: true, methods: 0, expected: 'Getting Started' },
     { order: false, collects: true, methods: 2, expected: 'Getting Started' },
     { order: false, collects: false, methods: 0, expected: 'No orders yet' },
-  ])('shows $expected when order=$order, collects=$collects', async (given) => {
+  ])('show $expected if order=$order, collects=$collects', async (given) => {
     const { order, collects, methods, expected } = given
     open(
       { activePaymentMethods: methods, mostRecentOrderTm: order ? stats.mostRecentOrderTm : null },
@@ -78,7 +78,7 @@ describe('the figures of the orders', () => {
     expect(marked).toHaveLength(expected === 'Getting Started' && methods === 0 ? 1 : 0)
   })
 
-  it('writes the figures for people, with the same in a table', async () => {
+  it('are formatted, with the same in a table', async () => {
     open({}, { session: { account: { id: 1, currencyContext: { code: 'GBP', unicodeDecimal: 163 } } } })
     const table = await screen.findByRole('table', { hidden: true })
     for (const text of ['Unauthorized Orders17', 'Total Orders1,234', 'Total value£20,565.62']) {
@@ -100,8 +100,8 @@ const tasks = async (first: RegExp) => {
   return links.map(({ textContent, href }) => [textContent, href.replace(location.origin, '')])
 }
 
-describe('what needs the dealer', () => {
-  it('leads to where each is done, what costs orders first', async () => {
+describe('needs you', () => {
+  it('links to each task, those that delay orders first', async () => {
     const certificate = { id: 1, number: 'R-7', state: 'OR', expiresAt: '2026-01-10T00:00:00Z' }
     const needs = {
       unauthorizedOrders: { count: 1234, total: '20565.62' },
@@ -128,18 +128,18 @@ describe('what needs the dealer', () => {
     ])
   })
 
-  it('is said calmly when it is nothing', async () => {
+  it('says calmly that there is nothing', async () => {
     open({})
     await screen.findByText("You're all caught up.")
   })
 
-  it('is left out before the first order, where the first steps say what to do', async () => {
+  it('is hidden before the first order, while the first steps show', async () => {
     open({ mostRecentOrderTm: null })
     await screen.findByRole('heading', { name: 'Getting Started' })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull())
   })
 
-  it('are products in the cart that have changed since they were seen', async () => {
+  it('has cart products that changed since they were seen', async () => {
     const item = { quantity: 2, addedAt: '2026-01-01T00:00:00Z', seenPrice: '10.00' }
     const items = [1, 2, 3].map((id) => ({ ...item, productId: id, variantId: id }))
     writeStored('cart', JSON.stringify({ dealerId: 7, items }))
@@ -165,7 +165,7 @@ describe('what needs the dealer', () => {
   })
 })
 
-it('each figure leads to the orders it counts: totals to none that are drafts or canceled', async () => {
+it('each figure links to the orders it counts: totals exclude drafts and canceled ones', async () => {
   open({})
   await screen.findByRole('table', { hidden: true })
   const searchScope = (name: RegExp) =>
@@ -186,7 +186,7 @@ describe('the partner', () => {
     text: null,
   }
 
-  it('is shown with its promotion and a link that carries the supplier', async () => {
+  it('is shown with its promotion and a link that includes the supplier', async () => {
     open({}, { portal: { upsell } })
     const link = await screen.findByRole('link', { name: /Learn more/ })
     expect(link.getAttribute('href')).toBe(upsell.url)
@@ -195,13 +195,13 @@ describe('the partner', () => {
     screen.getByText('QUAY20')
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', null])('makes no link of %s', async (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', null])('has no link for %s', async (url) => {
     open({}, { portal: { upsell: { ...upsell, url } } })
     await screen.findByText('QUAY20')
     expect(screen.queryByRole('link', { name: /Learn more/ })).toBeNull()
   })
 
-  it('is not shown where it is switched off', async () => {
+  it('is hidden if turned off', async () => {
     open({}, { portal: { upsell: { ...upsell, enabled: false } } })
     await screen.findByRole('table', { hidden: true })
     expect(screen.queryByText('QUAY20')).toBeNull()
@@ -211,14 +211,14 @@ describe('the partner', () => {
 describe('the shop window', () => {
   const mug = { productId: 3, title: 'Mug', picture: null }
 
-  it('leaves out everything that there is none of', async () => {
+  it('hides empty parts', async () => {
     open({})
     await screen.findByRole('table', { hidden: true })
     await waitFor(() => expect(shown('From your supplier')).toBe(false))
     for (const name of ['New', 'Back in stock', 'Your usual basket']) expect(shown(name)).toBe(false)
   })
 
-  it('shows what is new and what is back, each with a link to it', async () => {
+  it('shows new and restocked products with a link to all', async () => {
     const product = { ...mug, minPrice: '4.50', maxPrice: '4.50' }
     open(
       {},
@@ -230,7 +230,7 @@ describe('the shop window', () => {
     screen.getByRole('link', { name: 'Lamp' })
   })
 
-  it('says how long an order still leaves today, in the time zone of the supplier', async () => {
+  it('says how long orders still ship today, in the supplier’s time zone', async () => {
     const at = new Date(Date.now() + 125 * 60_000 + 30_000)
     const cutOff = { at: at.toISOString(), timeZone: 'America/Los_Angeles', isToday: true }
     open({}, { window: { cutOff, note: 'Order early.' } })
@@ -240,21 +240,21 @@ describe('the shop window', () => {
     expect(screen.getByText('Order early.')).toBeDefined()
   })
 
-  it('names the day on which the next orders leave', async () => {
+  it('names the next shipping day', async () => {
     const cutOff = { at: '2099-11-30T21:00:00.000Z', timeZone: 'America/Los_Angeles', isToday: false }
     open({}, { window: { cutOff } })
     await screen.findByRole('heading', { name: 'Ships Monday' })
     expect(screen.queryByText(/left/)).toBeNull()
   })
 
-  it('has no empty box once the cut-off has passed and there is no note', async () => {
+  it('has no empty box after the cut-off without a note', async () => {
     const cutOff = { at: '2020-01-01T21:00:00.000Z', timeZone: 'America/Los_Angeles', isToday: true }
     open({}, { window: { cutOff, newProducts: [{ ...mug, minPrice: '4.50', maxPrice: '4.50' }] } })
     await screen.findByRole('heading', { name: 'New' })
     expect(shown('From your supplier')).toBe(false)
   })
 
-  it('puts the usual basket into the cart, as much of each as is usual', async () => {
+  it('adds the usual basket to the cart, in usual quantities', async () => {
     open({}, { window: { usualBasket: [{ ...mug, variantId: 31, price: '4.50', quantity: 4 }] } })
     fireEvent.click(await screen.findByRole('button', { name: 'Add all to cart · $18.00' }))
     await screen.findByRole('link', { name: 'Cart, 4 items' })

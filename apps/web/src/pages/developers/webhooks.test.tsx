@@ -78,19 +78,19 @@ beforeEach(() => {
 it.each([
   [1, 'Your account must be approved before you can use webhooks.'],
   [6, "Your account is closed, so webhooks aren't sent."],
-] as const)('says why a dealer of status %i has none, and asks for none', async (id, why) => {
+] as const)('says why a dealer with status %i has no endpoints, and requests none', async (id, why) => {
   const { server, section } = await open([endpoint], {}, sessionFixture(id))
   section.getByText(why)
   expect(server.paths()).not.toContain(path)
 })
 
-it('says that no program receives events yet, and shows no deliveries', async () => {
+it('says that there are no endpoints yet, and shows no deliveries', async () => {
   const { section } = await open([])
   await section.findByText('No webhook endpoints yet.')
   expect(screen.queryByRole('region', { name: 'Deliveries' })).toBeNull()
 })
 
-it('says why an address is refused and keeps what was typed', async () => {
+it('says why a URL is refused and keeps the input', async () => {
   const sentence = 'The address must be one of the public internet.'
   const { section } = await open([], { [path]: refusing(422, 'webhook_address_refused', sentence) })
   fireEvent.click(await section.findByRole('button', { name: 'Add endpoint' }))
@@ -101,7 +101,7 @@ it('says why an address is refused and keeps what was typed', async () => {
   expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://10.0.0.1/hook')
 })
 
-it('asks for the password of the account for a new address alone, and says which one is wrong', async () => {
+it('asks for the account password for a new URL only, and says if it is wrong', async () => {
   const sentence = 'Your current password is incorrect'
   const { server, section } = await open(
     [endpoint],
@@ -126,7 +126,7 @@ it('asks for the password of the account for a new address alone, and says which
   expect(await sent?.clone().json()).toMatchObject({ url: `${url}/next`, password: 'marble kettles' })
 })
 
-it('asks for an address and at least one event before anything is sent', async () => {
+it('requires a URL and an event before sending', async () => {
   const { server, section } = await open([])
   fireEvent.click(await section.findByRole('button', { name: 'Add endpoint' }))
   const form = within(screen.getByRole('dialog', { name: 'Add endpoint' }))
@@ -137,7 +137,7 @@ it('asks for an address and at least one event before anything is sent', async (
   expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-it('shows an endpoint that fails, what waits for it, and why the last try brought nothing', async () => {
+it('shows a failing endpoint, its pending deliveries and the last error', async () => {
   const failing = { ...endpoint, failingSince: '2026-11-02T00:00:00Z', waiting: 3, failed: 1 }
   const { section } = await open([failing])
   const row = await section.findByRole('listitem')
@@ -151,7 +151,7 @@ it('shows an endpoint that fails, what waits for it, and why the last try brough
   await screen.findByRole('heading', { name: 'Attempt 1: The connection was refused' })
 })
 
-it('says that an endpoint was switched off, and offers no test for it', async () => {
+it('says that an endpoint was turned off, without offering a test', async () => {
   const off = { ...endpoint, active: false, givenUpAt: '2026-11-05T00:00:00Z' }
   const gone = { ...off, id: 6, url: 'https://gone.example/hooks', givenUpReason: 'gone' as const }
   const { section } = await open([{ ...off, givenUpReason: 'nothing_accepted' }, gone])
@@ -172,7 +172,7 @@ it('says at the endpoint why a test event could not be sent', async () => {
   await section.findByText(sentence)
 })
 
-it('offers to try again where the deliveries fail to load', async () => {
+it('offers a retry if deliveries fail to load', async () => {
   let isBroken = true
   const { section } = await open([endpoint], {
     [`${path}/5/deliveries`]: () =>
@@ -188,7 +188,7 @@ it('offers to try again where the deliveries fail to load', async () => {
   await screen.findByText('No deliveries yet.')
 })
 
-it('disables every change for staff who act for the dealer', async () => {
+it('disables all changes for staff acting for the dealer', async () => {
   const { server, section } = await open(
     [endpoint],
     {},

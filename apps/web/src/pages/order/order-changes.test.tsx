@@ -65,7 +65,7 @@ describe('the authorization of an order', () => {
   it.each([
     [1, 'Authorize For Payment', 2, 'Revoke Authorization', 'Order has been Authorized'],
     [2, 'Revoke Authorization', 1, 'Authorize For Payment', 'Order has been Unauthorized'],
-  ] as const)('moves from %s at once, then the order is read again', async (from, label, to, other, said) => {
+  ] as const)('moves from %s at once, then the order reloads', async (from, label, to, other, said) => {
     const moved = (): FakeResponse => {
       order = { ...order, paymentStatusId: to }
       return { body: { id: 12, paymentStatusId: to } }
@@ -77,7 +77,7 @@ describe('the authorization of an order', () => {
     await waitFor(() => expect(asked(base).length).toBeGreaterThan(1))
   })
 
-  it('is moved once by a double click, whatever the button means by then', async () => {
+  it('changes once on a double click, whatever the button means by then', async () => {
     const moved = (): FakeResponse => {
       order = { ...order, paymentStatusId: 2 }
       return { body: { id: 12, paymentStatusId: 2 } }
@@ -93,7 +93,7 @@ describe('the authorization of an order', () => {
     await waitFor(() => expect(asked(`${base}/authorize/1`)).toHaveLength(1))
   })
 
-  it('is not revoked once something has shipped, and says why', async () => {
+  it('can’t be revoked after a shipment, and says why', async () => {
     await show({ paymentStatusId: 2, shippedStatusId: 1 })
     press('Revoke Authorization')
     await waitFor(() => expect(messages()).toEqual([refusals.authorization_binding.sentence]))
@@ -102,7 +102,7 @@ describe('the authorization of an order', () => {
     expect([asked(`${base}/authorize/1`), asked(`${base}/cancel`)]).toEqual([[], []])
   })
 
-  it('is undone when it is refused, and says why', async () => {
+  it('is reverted on refusal, and says why', async () => {
     const no = refused(409, 'authorization_not_offered', 'Only unauthorized orders can be authorized.')
     await show({ paymentStatusId: 1 }, { [`${base}/authorize/2`]: no })
     press('Authorize For Payment')
@@ -110,7 +110,7 @@ describe('the authorization of an order', () => {
     await screen.findAllByRole('button', { name: 'Authorize For Payment' })
   })
 
-  it('is offered for Authorized and Unauthorized only, and only with payment collection', async () => {
+  it('is offered for Authorized and Unauthorized only, with payment collection', async () => {
     await show({ paymentStatusId: 3 })
     expect(screen.queryByRole('button', { name: /Authoriz/ })).toBeNull()
     opened?.close()
@@ -120,8 +120,8 @@ describe('the authorization of an order', () => {
   })
 })
 
-describe('an order that is not open', () => {
-  it('cannot be canceled, authorized or edited, and says why', async () => {
+describe('an order that isn’t open', () => {
+  it('can’t be canceled, authorized or edited, and says why', async () => {
     await show({ orderStatusId: 2, paymentStatusId: 1 })
     press('Cancel')
     press('Authorize For Payment')
@@ -133,7 +133,7 @@ describe('an order that is not open', () => {
 })
 
 describe('canceling an order', () => {
-  it('is confirmed first and announced afterwards', async () => {
+  it('is confirmed first and reported afterwards', async () => {
     const canceled = (): FakeResponse => {
       order = { ...order, orderStatusId: 3, canceledAt: '2026-01-08T09:00:00Z' }
       return { body: { id: 12, orderStatusId: 3, canceledAt: order.canceledAt } }
@@ -151,7 +151,7 @@ describe('canceling an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('says in the question why it was refused, and no longer asks once someone else has closed the order', async () => {
+  it('says in the dialog why it was refused, and stops asking once someone else closed the order', async () => {
     const no = (): FakeResponse => {
       order = { ...order, orderStatusId: 3, canceledAt: '2026-01-08T09:00:00Z' }
       return refused(409, 'cancel_needs_open_order', 'Can only cancel orders that are open')
@@ -177,7 +177,7 @@ describe('an address', () => {
     ['Edit billing address', `${base}/billing-address`, 3],
     ['Edit shipping address', `${base}/shipping-address`, 1],
     ['Edit shipping address of B-2', `${base}/items/2/shipping-address`, 2],
-  ])('is sent from %s in the place of the one that was seen', async (name, path, seenId) => {
+  ])('is sent from %s with the one it replaces', async (name, path, seenId) => {
     await show({}, { [path]: { body: { ...warehouse, id: 9 } } })
     await edit(name)
     type('Name', 'Zed')
@@ -188,7 +188,7 @@ describe('an address', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is checked before it is sent', async () => {
+  it('is validated before sending', async () => {
     await show({})
     await edit('Edit shipping address')
     for (const field of ['Name', 'Address 1', 'City', 'ZIP code']) type(field, ' ')
@@ -200,7 +200,7 @@ describe('an address', () => {
     expect(asked(`${base}/shipping-address`)).toEqual([])
   })
 
-  it('that another tab has changed is shown as it is now, and replaced only when that was seen', async () => {
+  it('changed in another tab is shown as it is now, and replaced only once seen', async () => {
     let tries = 0
     const overtaken = (): FakeResponse => {
       tries += 1
@@ -225,7 +225,7 @@ describe('an address', () => {
     expect(await asked(`${base}/shipping-address`)[1]?.json()).toMatchObject({ id: 30 })
   })
 
-  it('shows what was saved, also where its name and company had read the same', async () => {
+  it('shows what was saved, even if name and company had read the same', async () => {
     const billed = { ...warehouse, id: 3, name: 'ACME', companyName: 'ACME' }
     const saved = (): FakeResponse => {
       order = { ...order, billingAddress: { ...billed, id: 9, name: 'Bob Stone' } }
@@ -244,7 +244,7 @@ describe('an address', () => {
     ])
   })
 
-  it('of a line says in the words of the specification that it was not saved, and keeps what was typed', async () => {
+  it('of a line says in the specification’s words that it wasn’t saved, and keeps the input', async () => {
     const path = `${base}/items/1/shipping-address`
     await show({}, { [path]: refused(500, 'internal_error', 'Something went wrong') })
     await edit('Edit shipping address of A-1')
@@ -254,7 +254,7 @@ describe('an address', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Bend')
   })
 
-  it('that was typed is not thrown away without asking', async () => {
+  it('is not discarded without asking', async () => {
     await show({})
     await edit('Edit billing address')
     type('City', 'Bend')
@@ -267,7 +267,7 @@ describe('an address', () => {
   })
 })
 
-describe('an order that waits', () => {
+describe('an order on hold or waiting', () => {
   it('says why in one sentence with one button', async () => {
     const without = { body: { ...facts, hasActivePaymentMethod: false } }
     await show({ paymentStatusId: 1 }, { [`${base}/hold-reasons`]: without })
@@ -286,7 +286,7 @@ describe('an order that waits', () => {
     expect(notice?.textContent).toContain('Payment errorCard declined')
   })
 
-  it('leads to the supplier where only that can help', async () => {
+  it('links to the supplier if only the supplier can help', async () => {
     await show({ orderStatusId: 4 })
     await screen.findByText('Your supplier has put this order on hold.')
     const link = screen.getByRole('link', { name: 'Contact Acme Supply' })
@@ -295,7 +295,7 @@ describe('an order that waits', () => {
 })
 
 describe('what happened to an order', () => {
-  it('includes kinds that this page does not know yet', async () => {
+  it('shows event kinds this page doesn’t know yet', async () => {
     const event = { actorKind: 'system', actor: null, amount: null, reason: null }
     const kinds = ['from_the_future', 'imported']
     const items = kinds.map((kind, id) => ({

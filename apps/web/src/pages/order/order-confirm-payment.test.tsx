@@ -74,7 +74,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('a declined payment is confirmed in the bank’s window, and the server says what became of it', async () => {
+it('a declined payment is confirmed in the bank’s dialog, and the server reports the result', async () => {
   const { load, confirmCardPayment } = bank({ paymentIntent: { status: 'succeeded' } })
   await show()
   const button = await screen.findByRole('button', { name: 'Confirm $19.00' })
@@ -91,7 +91,7 @@ it('a declined payment is confirmed in the bank’s window, and the server says 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm $19.00' })).toBeNull())
 })
 
-it('what the bank asks in another window already is answered here', async () => {
+it('says if another window has already answered the bank', async () => {
   const { handleNextAction, confirmCardPayment } = bank({ paymentIntent: { status: 'succeeded' } })
   await show({ from: awaiting, isAsked: true })
   await screen.findByText(/^Your bank is waiting for you to confirm this payment/)
@@ -101,7 +101,7 @@ it('what the bank asks in another window already is answered here', async () => 
   expect(confirmCardPayment).not.toHaveBeenCalled()
 })
 
-it('where the bank says no, its words are shown and it can be tried again', async () => {
+it('shows the bank’s refusal and allows another attempt', async () => {
   bank({ error: { message: 'We are unable to authenticate your payment method.' } })
   await show({ after: declined })
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm $19.00' }))
@@ -110,7 +110,7 @@ it('where the bank says no, its words are shown and it can be tried again', asyn
   expect(await screen.findByRole('button', { name: 'Confirm $19.00' })).toBeDefined()
 })
 
-it('a charge that waits is given up for another method', async () => {
+it('abandons a waiting charge for another method', async () => {
   await show({ from: awaiting })
   fireEvent.click(await screen.findByRole('button', { name: 'Pay with another method' }))
   await waitFor(async () => expect(await steps()).toEqual(['giveUp']))
@@ -118,7 +118,7 @@ it('a charge that waits is given up for another method', async () => {
   await waitFor(() => expect(again.getAttribute('aria-haspopup') ?? 'dialog').toBe('dialog'))
 })
 
-it('a script that cannot be loaded leaves the payment to be confirmed later', async () => {
+it('a script that fails to load leaves the payment to be confirmed later', async () => {
   vi.spyOn(stripeScript, 'loadStripe').mockRejectedValue(new Error('blocked'))
   await show()
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm $19.00' }))
@@ -126,7 +126,7 @@ it('a script that cannot be loaded leaves the payment to be confirmed later', as
   expect(await steps()).toEqual(['begin'])
 })
 
-it('staff who act for the dealer do not confirm in the cardholder’s place', async () => {
+it('staff acting for the dealer can’t confirm for the cardholder', async () => {
   const { load } = bank({})
   await show({ session: { impersonatedBy: { name: 'Robin', until: '2026-11-20T13:00:00.000Z' } } })
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm $19.00' }))

@@ -46,7 +46,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-describe('an order that was just placed', () => {
+describe('a newly placed order', () => {
   const placed = { orderStatusId: 1, paymentStatusId: 1, paymentError: null, shipments: [] } as const
   const openPlaced = async (change: Partial<Order>) => {
     const { router } = open({ body: { ...order, ...placed, ...change } })
@@ -54,21 +54,21 @@ describe('an order that was just placed', () => {
     await router.navigate({ to: '/orders/$id', params: { id: '12' }, state: { isPlaced: true } })
   }
 
-  it('says what happens now, once', async () => {
+  it('says what happens next, once', async () => {
     await openPlaced({})
     await screen.findByText('Order SO-12 placed')
     expect(screen.getByText(/^Waiting for your authorization\./)).toBeDefined()
     expect(screen.queryByText(/waits for you to authorize/)).toBeNull()
   })
 
-  it('no longer says so after it was canceled, whatever the history of the browser knows', async () => {
+  it('stops saying so after cancellation, whatever the browser history has', async () => {
     await openPlaced({ orderStatusId: 3, canceledAt: '2026-01-06T10:00:00Z' })
     await waitFor(() => expect(opened?.router.state.location.state).toMatchObject({ isPlaced: true }))
     expect(screen.queryByText('Order SO-12 placed')).toBeNull()
   })
 })
 
-it('whose parcels have all arrived lately says so', async () => {
+it('says that all packages were recently delivered', async () => {
   const shipments = order.shipments.map((shipment) => ({
     ...shipment,
     deliveredAt: new Date().toISOString(),
@@ -77,15 +77,15 @@ it('whose parcels have all arrived lately says so', async () => {
   expect(screen.getByText('Everything has been delivered')).toBeDefined()
 })
 
-describe('the page of an order', () => {
-  it('marks a simulated one beside its number, and not in the title', async () => {
+describe('the order page', () => {
+  it('marks a simulated order next to its number, not in the title', async () => {
     open({ body: { ...order, orderNumber: 'TEST-12' } })
     await screen.findByRole('heading', { name: 'TEST-12', level: 1 })
     expect(screen.getByText('TEST')).toBeDefined()
     expect(document.title).toBe('TEST-12')
   })
 
-  it('has its number as title and heading, its status, its progress and the way back', async () => {
+  it('has the number as title and heading, status, progress and the way back', async () => {
     await show()
     expect(document.title).toBe('SO-12')
     expect(screen.queryByText('TEST')).toBeNull()
@@ -101,7 +101,7 @@ describe('the page of an order', () => {
     expect(back.getAttribute('href')).toBe('/orders/')
   })
 
-  it('has its facts, the shipping method as its text while the channel names none, and no day of cancellation', async () => {
+  it('has its facts, the shipping method text if the channel has no name, and no cancellation date', async () => {
     await show()
     const facts = region('Details').textContent
     for (const fact of ['SO-12', 'PO 17', '1/5/26 10:00:00 AM', 'UPS Ground', '88'])
@@ -109,7 +109,7 @@ describe('the page of an order', () => {
     expect(facts).not.toContain('Canceled')
   })
 
-  it('has the time alone of what happened today, which paper completes by its day', async () => {
+  it('shows only the time for today’s events, and in print the date as well', async () => {
     const orderedAt = new Date(Date.now() - 60_000).toISOString()
     await show({ orderedAt })
     const time = region('Details').querySelector(`time[datetime="${orderedAt}"]`)
@@ -119,12 +119,12 @@ describe('the page of an order', () => {
     expect(earlier?.hasAttribute('data-day')).toBe(false)
   })
 
-  it('has the number that the supplier gave the invoice, else the id of its payment', async () => {
+  it('shows the supplier’s invoice number, or else the payment id', async () => {
     await show({ payment: { ...order.payment!, invoiceNumber: 'INV-77' } })
     expect(region('Details').textContent).toContain('Invoice numberINV-77')
   })
 
-  it('has the day of cancellation and the channel’s shipping method once there are such', async () => {
+  it('shows cancellation date and the channel’s shipping method once they exist', async () => {
     await show({ canceledAt: '2026-01-08T09:00:00Z', channelShippingMethod: { id: 1, name: 'Standard' } })
     expect(region('Details').textContent).toContain('Canceled1/8/26 9:00:00 AM')
     expect(region('Details').textContent).toContain('Standard')
@@ -138,20 +138,20 @@ describe('the page of an order', () => {
     expect(screen.getByText('Payment error').parentElement?.textContent).toContain('Card declined')
   })
 
-  it('shows with each address how to reach the recipient, where there is something to show', async () => {
+  it('shows the recipient’s contact with each address, if any', async () => {
     const reachable = { ...order.billingAddress!, email: 'books@dealer.example', phone: '(541) 555-0117' }
     await show({ billingAddress: reachable })
     expect(region('Billing address').textContent).toContain('United Statesbooks@dealer.example(541) 555-0117')
     expect(region('Shipping address').textContent).toMatch(/United States$/)
   })
 
-  it('leads to the list where the address names no order', async () => {
+  it('redirects to the list if the URL has no order', async () => {
     const { path } = open({ status: 404, body: { reason: 'order_not_found', errors: [] } })
     await screen.findByRole('heading', { name: 'Orders', level: 1 })
     expect(path()).toBe('/orders/')
   })
 
-  it('stays, and offers to try again, where the order could not be read in time', async () => {
+  it('stays and offers a retry if the order times out', async () => {
     const body = { reason: 'search_too_broad', errors: ['This search takes too long.'], requestId: 'r' }
     const { path } = open({ status: 422, body })
     await screen.findByRole('heading', { name: "We couldn't load this order", level: 1 })
@@ -161,7 +161,7 @@ describe('the page of an order', () => {
 })
 
 describe('its lines', () => {
-  it('are under the address each goes to, with every column', async () => {
+  it('are grouped by address, with every column', async () => {
     await show()
     const tables = within(region('Items')).getAllByRole('table')
     expect(
@@ -180,7 +180,7 @@ describe('its lines', () => {
     expect(within(tables[1]!).getByRole('rowheader').textContent).toBe('Lamp')
   })
 
-  it('lend picture and title from their variant where they have none of their own', async () => {
+  it('fall back to their variant’s image and title', async () => {
     const virtualVariant = {
       id: 4,
       productId: 3,
@@ -195,7 +195,7 @@ describe('its lines', () => {
 })
 
 describe('hundreds of lines', () => {
-  it('are all there in the end, as one table with its headers', async () => {
+  it('all appear in the end, as one table with headers', async () => {
     const [first] = order.orderItems
     const orderItems = Array.from({ length: 200 }, (_, id) => ({ ...first!, id: id + 1, sku: `S-${id + 1}` }))
     await show({ orderItems })
@@ -208,7 +208,7 @@ describe('hundreds of lines', () => {
 })
 
 describe('its shipments', () => {
-  it('have every column, and two items until all are requested', async () => {
+  it('have every column, and two items until expanded', async () => {
     await show()
     const shipments = region('Shipments')
     expect(headersIn(within(shipments).getByRole('table'))).toEqual(shipmentHeaders)
@@ -236,7 +236,7 @@ describe('its shipments', () => {
       expect(shipments.textContent).toContain(text)
   })
 
-  it('are named as missing while there are none', async () => {
+  it('are named as missing if there are none', async () => {
     await show({ shipments: [] })
     expect(region('Shipments').textContent).toContain(
       'No shipment/tracking data is available for this order yet',
@@ -244,8 +244,8 @@ describe('its shipments', () => {
   })
 })
 
-describe('its money', () => {
-  it('is summed up, with when it was paid and what was refunded in part or in full', async () => {
+describe('payments', () => {
+  it('are summarized with date and partial or full refunds', async () => {
     await show()
     const invoice = region('Invoice summary').textContent
     for (const text of ['Subtotal$60.00', 'Dropship fee$2.50', 'Total$62.50', 'Paid On1/7/26 10:00:00 AM']) {
@@ -255,12 +255,12 @@ describe('its money', () => {
     expect(invoice).toContain('fully credited: $62.50')
   })
 
-  it('was initiated, not paid, while it awaits clearance', async () => {
+  it('are initiated, not paid, while awaiting clearance', async () => {
     await show({ paymentStatusId: 7 })
     expect(region('Invoice summary').textContent).toContain('Payment Initiated On')
   })
 
-  it('is not shown at all where the portal collects no payments', async () => {
+  it('are hidden if the portal collects none', async () => {
     await show({}, { paymentCollection: false })
     expect(screen.queryByRole('region', { name: 'Invoice summary' })).toBeNull()
     expect(screen.queryByText('Payment error')).toBeNull()

@@ -58,7 +58,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('a declined order says why, which method was tried and when, and is paid by another one', async () => {
+it('a declined order says why, which method was tried and when, and can be paid with another', async () => {
   await show()
   const tried = (await screen.findByText(/^Visa ending in 0341/)).closest('p')
   expect(tried?.textContent).toMatch(/Nov 20|11\/20/)
@@ -74,7 +74,7 @@ it('a declined order says why, which method was tried and when, and is paid by a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry payment' })).toBeNull())
 })
 
-it('a payment that the bank took back in part is no declined one, and only that part is paid again', async () => {
+it('a partial chargeback is no declined payment, and only that part is paid again', async () => {
   const partly = { ...reasons, isTakenBack: true, amountDue: '4.25' }
   await show({ [`${base}/hold-reasons`]: { body: partly } })
   expect(await screen.findByText('Payment reversed by the bank')).toBeDefined()
@@ -88,7 +88,7 @@ it.each([
   ['the one that ranks first and the next were', [3, 4], 'Visa ending in 0077'],
   ['all were', [3, 4, 6], 'Visa ending in 4242'],
 ])(
-  'a method that failed to pay the order is not the first that is offered: %s',
+  'a failed method isn’t the default: %s',
   async (_which, failed, offered) => {
     const added = { ...visa, id: 6, last4: '0077' }
     const methods = { ...outlook, paymentMethods: [visa, other, added] }
@@ -103,7 +103,7 @@ it.each([
   },
 )
 
-it('of two cards that look alike only the one that failed is said to have', async () => {
+it('marks only the failed one of two similar cards', async () => {
   const twin = { ...visa, id: 6 }
   await show({
     [`${base}/hold-reasons`]: { body: { ...reasons, failedMethodIds: [3] } },
@@ -115,7 +115,7 @@ it('of two cards that look alike only the one that failed is said to have', asyn
   expect(dialog.getAllByText('Failed last time')).toHaveLength(1)
 })
 
-it('what the server refuses is said in the dialog, and another method can be chosen', async () => {
+it('shows the server’s refusal in the dialog, and another method can be chosen', async () => {
   const sentence = "This payment method can't be charged. Choose another one."
   const body = { reason: 'payment_method_not_chargeable', errors: [sentence], requestId: 'r' }
   await show({ [`${base}/pay-again`]: { status: 409, body } })
@@ -130,7 +130,7 @@ it.each([
   [false, null],
   [true, { paymentMethodId: null }],
 ])(
-  'without a method nothing is paid, but in the test mode (%j), which charges nobody',
+  'nothing is paid without a method, except in test mode (%j), which charges nobody',
   async (inTestMode, sent) => {
     const none = { body: { ...outlook, paymentMethod: null, paymentMethods: [] } }
     await show({ '/api/dealer-portal/dealer/payment-outlook': none }, inTestMode ? { inTestMode } : {})
@@ -146,7 +146,7 @@ it.each([
   },
 )
 
-it('an inactive method is named with the way to activate it, and a card can be added', async () => {
+it('an inactive method has a way to activate it, and a card can be added', async () => {
   const inactiveMethods = [{ ...visa, id: 5, name: 'Mastercard', last4: '4444' }]
   await show({ '/api/dealer-portal/dealer/payment-outlook': { body: { ...outlook, inactiveMethods } } })
   const dialog = await openDialog()
@@ -155,7 +155,7 @@ it('an inactive method is named with the way to activate it, and a card can be a
     expect(dialog.getByRole('link', { name }).getAttribute('href')).toContain('/settings')
 })
 
-it('a declined order that a file does not say more about is named as such, with when it was tried', async () => {
+it('an imported declined order without details is named so, with the time of the attempt', async () => {
   const lastDecline = { at: '2026-11-20T09:30:00.000Z', paymentMethod: null }
   await show({
     [base]: { body: { ...orderFixture, orderStatusId: 1, paymentStatusId: 8, paymentError: null } },

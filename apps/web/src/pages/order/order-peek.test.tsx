@@ -48,7 +48,7 @@ beforeEach(() => {
   document.title = 'Orders'
 })
 
-it('shows what to do, the parcel with its link, lines and addresses, and leaves the title of the page alone', async () => {
+it('shows the next action, the package with its link, lines and addresses, and keeps the page title', async () => {
   await peek({ body: order })
   const panel = await screen.findByRole('article', { name: 'Order SO-12' })
   expect(document.title).toBe('Orders')
@@ -64,13 +64,13 @@ it('shows what to do, the parcel with its link, lines and addresses, and leaves 
   ])
 })
 
-it('says that an order failed to load, and offers to try again', async () => {
+it('says that an order failed to load, and offers a retry', async () => {
   await peek({ status: 422, body: { reason: 'search_too_broad', errors: ['Too long.'], requestId: 'r' } })
   await screen.findByRole('heading', { name: "We couldn't load this order" })
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('copies each of several tracking numbers alone, also of a carrier without a tracking page', async () => {
+it('copies each of several tracking numbers, even for carriers without tracking pages', async () => {
   const [shipment] = order.shipments
   const shipments = [{ ...shipment!, carrier: 'Estes', trackingNumber: '1Z999, 1Z998' }]
   await peek({ body: { ...order, shipments } })

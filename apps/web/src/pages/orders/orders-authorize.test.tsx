@@ -46,8 +46,8 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-describe('the question before many orders are authorized', () => {
-  it('names the number of orders, the sum of their invoices, and the method that is charged', async () => {
+describe('the dialog before authorizing many orders', () => {
+  it('names the number of orders, their invoice total, and the method to charge', async () => {
     const { sent } = await open()
     const dialog = await authorizePage()
     await dialog.findByText(
@@ -64,7 +64,7 @@ describe('the question before many orders are authorized', () => {
     await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
   })
 
-  it('cannot be confirmed before the sum is loaded, and says when it cannot be', async () => {
+  it('can’t be confirmed before the total has loaded, and says if it can’t', async () => {
     let isAway = true
     const failed = { status: 500, body: { reason: 'internal_error', errors: ['No sum today.'] } }
     const { sent } = await open({ [previewPath]: () => (isAway ? failed : { body: preview }) })
@@ -81,7 +81,7 @@ describe('the question before many orders are authorized', () => {
     [false, /Add one to pay for orders/, 'Payment methods'],
     [true, /Confirm the test deposits/, 'Confirm deposits'],
   ])(
-    'stays possible without a method, and leads to where one is added (deposits: %j)',
+    'works without a method, with a link to add one (deposits: %j)',
     async (pending, sentence, way) => {
       const { sent } = await open({
         [outlookPath]: {
@@ -97,7 +97,7 @@ describe('the question before many orders are authorized', () => {
     },
   )
 
-  it('is not asked where no order would change: why is said, and nothing can be confirmed', async () => {
+  it('says why no order would change, without a confirm button', async () => {
     const none = { eligible: 0, amountDue: '0.00', skipped: [{ reason: 'payment_status', count: 2 }] }
     await open({ [previewPath]: { body: none } })
     for (const name of ['Authorize', 'Cancel']) {
@@ -113,7 +113,7 @@ describe('the question before many orders are authorized', () => {
 })
 
 describe('paying again', () => {
-  it('names the sum and charges the method that is chosen first', async () => {
+  it('names the total and charges the default method first', async () => {
     const other = { ...visa, id: 4, last4: '1881' }
     const path = `${searchPath}bulk-pay-again`
     const { sent } = await open({
@@ -132,7 +132,7 @@ describe('paying again', () => {
     await waitFor(async () => expect(await sent('POST', path)).toMatchObject([{ paymentMethodId: 4 }]))
   })
 
-  it('does not offer a method first that failed to pay one of the orders', async () => {
+  it('doesn’t preselect a method that failed for one of the orders', async () => {
     const other = { ...visa, id: 4, last4: '1881' }
     const preview = { eligible: 2, amountDue: '1234.50', refunds: null, skipped: [] }
     await open({
@@ -148,7 +148,7 @@ describe('paying again', () => {
     expect(failed?.textContent).toContain('Visa ending in 4242')
   })
 
-  it('cannot be confirmed where no method can be charged, and leads to where one is added', async () => {
+  it('can’t be confirmed without a chargeable method, and links to add one', async () => {
     await open({ [outlookPath]: { body: { ...outlook, paymentMethod: null, paymentMethods: [] } } })
     await selectPage()
     fireEvent.click((await bar()).getByRole('button', { name: 'Retry payment' }))
@@ -173,7 +173,7 @@ describe('drafts', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('among all that match are counted before anything is done', async () => {
+  it('among all matches are counted before anything happens', async () => {
     const pages = orderSearchHandler(120)
     await open({
       [searchPath]: async (request) => {
@@ -197,7 +197,7 @@ describe('drafts', () => {
   })
 })
 
-it('nothing at all is said in the words of the specification', async () => {
+it('reports an empty result in the specification’s words', async () => {
   await open({ [searchPath]: orderSearchHandler(0) })
   fireEvent.click(await screen.findByRole('button', { name: 'Actions' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))

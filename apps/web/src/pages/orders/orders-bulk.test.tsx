@@ -66,8 +66,8 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-describe('the question of a bulk action over all that match', () => {
-  it('names what confirming affects, also after the rows behind it were reloaded', async () => {
+describe('the dialog of a bulk action on all matches', () => {
+  it('says what it affects, even after the rows behind it reload', async () => {
     const server = await open('/orders/', 120, async () => counted(120))
     await cancelAllMatching()
     expect(await screen.findByText(question(120))).toBeDefined()
@@ -80,7 +80,7 @@ describe('the question of a bulk action over all that match', () => {
     expect(sent).toMatchObject({ bulkActionType: 'all', bulkActionItemIds: [] })
   })
 
-  it('says that the orders could not be counted, and counts them on the next try', async () => {
+  it('says that the orders couldn’t be counted, and counts them on retry', async () => {
     let answer = failed
     await open('/orders/?paging=fast', null, async () => answer())
     await cancelAllMatching()
@@ -93,7 +93,7 @@ describe('the question of a bulk action over all that match', () => {
   })
 })
 
-it('leads from the list that it has emptied to what it has done', async () => {
+it('links from the emptied list to its orders', async () => {
   await open('/orders/?orderStatusId=1', 2, async () => counted(2))
   await cancelAllMatching()
   await screen.findByText(question(2))
@@ -110,7 +110,7 @@ it('leads from the list that it has emptied to what it has done', async () => {
 })
 
 describe('counting on request', () => {
-  it('shows no number of the filter before while the orders of this one are counted', async () => {
+  it('shows no earlier number while the new filter’s orders are counted', async () => {
     const still = new Promise<Response>(() => undefined)
     const isNarrowed = (body: { readonly filters?: object }) => 'orderStatusId' in (body.filters ?? {})
     await open('/orders/?paging=fast', null, async (body) => (isNarrowed(body) ? await still : counted(120)))
@@ -127,7 +127,7 @@ describe('counting on request', () => {
   })
 
   it.each(['/orders/?paging=fast', '/orders/?page=2'])(
-    'can be asked for again after it failed: %s',
+    'can be repeated after a failure: %s',
     async (at) => {
       let answer = failed
       await open(at, null, async () => answer())
@@ -140,7 +140,7 @@ describe('counting on request', () => {
   )
 })
 
-it('is offered for all orders of the page on a narrow screen too, by a box with a visible label', async () => {
+it('selects all orders of the page on a narrow screen by a labeled checkbox', async () => {
   await open('/orders/', 2, async () => counted(2), 'narrow')
   expect(screen.queryByRole('table')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Select' }))
@@ -148,8 +148,8 @@ it('is offered for all orders of the page on a narrow screen too, by a box with 
   expect(await screen.findByText('2 orders selected')).toBeDefined()
 })
 
-describe('an export of what is selected', () => {
-  it('acts on what was selected when it opened, also after the rows behind it are reloaded', async () => {
+describe('an export of the selection', () => {
+  it('covers what was selected when it opened, even after the rows reload', async () => {
     const server = await open('/orders/', 2, async () => counted(2))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select SO-5' }))
     const bar = within(await screen.findByRole('region', { name: 'Selected orders' }))

@@ -8,7 +8,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it.each(['first', 'second'])('draws each card once when the list is opened for the %s time', async () => {
+it.each(['first', 'second'])('draws each card once when the list opens for the %s time', async () => {
   const drawn = vi.spyOn(orderLink, 'OrderLink')
   const opened = await openOrdersPage('/orders/', {}, 'narrow')
   await screen.findAllByRole('article')
@@ -17,7 +17,7 @@ it.each(['first', 'second'])('draws each card once when the list is opened for t
   expect(drawn.mock.calls.map(([{ row }]) => row.id).toSorted()).toEqual([1, 2])
 })
 
-it.each(['wide', 'narrow'] as const)('marks simulated orders on a %s screen, and no other', async (width) => {
+it.each(['wide', 'narrow'] as const)('marks only simulated orders on a %s screen', async (width) => {
   const items = [{ ...orderRowFixture(1), orderNumber: 'TEST-1' }, orderRowFixture(2)]
   await openOrdersPage('/orders/', { [searchPath]: async () => ({ body: { items, total: 2 } }) }, width)
   const number = await screen.findByRole('link', { name: 'TEST-1' })

@@ -32,7 +32,7 @@ beforeEach(() => {
   writeStored('exportKind', null)
 })
 
-it('are found by name, put in order and applied; the number of the order is always the first', async () => {
+it('are found by name, ordered and applied; the order number is always first', async () => {
   await open('/orders/?columns=order.total,shippingAddress.name')
   const dialog = await choose('Columns')
   expect(chosen(dialog)).toEqual(['Order total', 'Ship To Name'])
@@ -49,7 +49,7 @@ it('are found by name, put in order and applied; the number of the order is alwa
   )
 })
 
-it('are the default ones again by one button', async () => {
+it('are reset by one button', async () => {
   await open('/orders/?columns=order.weight')
   const dialog = await choose('Columns')
   press(dialog, 'Reset to default')
@@ -57,7 +57,7 @@ it('are the default ones again by one button', async () => {
   await waitFor(() => expect(headers()).toContain('Ship To Name'))
 })
 
-it('of an export are those of the list, unless others are chosen, which the browser stores', async () => {
+it('of an export default to the list’s, and changes are stored in the browser', async () => {
   const { sent } = await open('/orders/?columns=order.id,order.total')
   const dialog = await choose('Export')
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Same columns as the list (6)' }))
@@ -82,7 +82,7 @@ it('of an export are those of the list, unless others are chosen, which the brow
   await waitFor(async () => expect(await exported()).toEqual([columns, [...leading, 'order.total']]))
 })
 
-it('leave the rows and the file of an export as they were chosen last in this browser', async () => {
+it('of an export keep the rows and file format last chosen in this browser', async () => {
   const { sent } = await open('/orders/')
   const dialog = await choose('Export')
   fireEvent.change(dialog.getByLabelText('Rows'), { target: { value: 'lines' } })

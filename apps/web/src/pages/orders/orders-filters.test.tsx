@@ -34,8 +34,8 @@ beforeEach(() => {
 
 const names = (boxes: readonly HTMLElement[]) => boxes.map((box) => box.closest('label')?.textContent)
 
-describe('the filters of the orders page', () => {
-  it('are in four groups, narrow the list, are in the address, and are dropped by their chips', async () => {
+describe('order filters', () => {
+  it('are in four groups, narrow the list, are in the URL, and are removed by their chips', async () => {
     const { searches } = await open()
     const menu = screen.getByRole('region', { name: 'Filters' })
     const groups = ['Order Status', 'Invoice Status', 'Purchase Order Status', 'Fulfillment Status']
@@ -53,7 +53,7 @@ describe('the filters of the orders page', () => {
     await waitFor(() => expect(opened?.router.state.location.search).toEqual({}))
   })
 
-  it('offer only Paid and Deferred where the portal collects no payments, as conditions too', async () => {
+  it('offer only Paid and Deferred if the portal collects no payments, also as conditions', async () => {
     await open('/orders/', false)
     const boxes = within(screen.getByRole('group', { name: 'Invoice Status' })).getAllByRole('checkbox')
     expect(names(boxes)).toEqual(['Paid', 'Deferred'])
@@ -68,7 +68,7 @@ describe('the filters of the orders page', () => {
     expect(names(values)).toEqual(['Paid', 'Deferred'])
   })
 
-  it('are found by name, and several are added at once', async () => {
+  it('are found by name, and several can be added at once', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
@@ -99,7 +99,7 @@ describe('the filters of the orders page', () => {
     )
   })
 
-  it('take a time of day instead of a day, and a day alone still means all of it', async () => {
+  it('accept a time of day, and a date alone means the whole day', async () => {
     const { searches } = await open('/orders/?startDate=2026-03-01&endDate=2026-03-05')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Start Date with time' }))
     await waitFor(async () =>
@@ -116,7 +116,7 @@ describe('the filters of the orders page', () => {
     await waitFor(() => expect(opened?.router.state.location.search).toMatchObject({ endDate: '2026-03-05' }))
   })
 
-  it('are twenty conditions at most, and say so', async () => {
+  it('are limited to 20 conditions, and say so', async () => {
     const where = Array.from({ length: 20 }, () => ['order.total', 'greater', 5])
     await open(`/orders/?where=${encodeURIComponent(JSON.stringify(where))}`)
     fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
@@ -125,8 +125,8 @@ describe('the filters of the orders page', () => {
   })
 })
 
-describe('the selection', () => {
-  it('has to exist before anything is done, takes the place of the toolbar, and asks before it acts', async () => {
+describe('a selection', () => {
+  it('is required for actions, replaces the toolbar, and asks before acting', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }))
@@ -140,7 +140,7 @@ describe('the selection', () => {
     )
   })
 
-  it('is exported with a column at least, and says how many orders that is', async () => {
+  it('is exported with at least one column, and says how many orders', async () => {
     await open('/orders/?columns=order.total')
     fireEvent.click(screen.getByRole('button', { name: 'Export' }))
     await screen.findByText(
@@ -171,14 +171,14 @@ describe('an export', () => {
 
   const withoutPayments = ['Order #', 'Order Status', 'Purchase Order Status', 'Fulfillment Status']
 
-  it('has all columns of the list, each order by the number that the list shows', async () => {
+  it('has all list columns, and the order numbers the list shows', async () => {
     expect(await exportedColumns('/orders/?columns=order.id,order.total')).toEqual([
       ...['Order #', 'Order Status', 'Payment status', 'Purchase Order Status', 'Fulfillment Status'],
       'Order total',
     ])
   })
 
-  it('takes along nothing of payments where the portal collects none', async () => {
+  it('includes no payments if the portal collects none', async () => {
     const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
     expect(await exportedColumns(`/orders/?columns=${columns}`, false)).toEqual([
       ...withoutPayments,
@@ -188,7 +188,7 @@ describe('an export', () => {
 })
 
 describe('search, columns and paging', () => {
-  it('looks only into the columns that were chosen, for the exact text where that was chosen', async () => {
+  it('searches only chosen columns, and exactly if chosen', async () => {
     const { searches } = await open('/orders/?search=bolt')
     fireEvent.click(screen.getByRole('button', { name: 'Search in: default fields' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Where to search' }))
@@ -200,7 +200,7 @@ describe('search, columns and paging', () => {
     expect(opened?.router.state.location.search).toMatchObject({ searchColumns: 'orderItem.sku' })
   })
 
-  it('lists the fields that are searched, and keeps what is chosen of them when a tablet is turned', async () => {
+  it('lists searched fields, and keeps changes when a tablet is turned', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Search in: default fields' }))
     const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
@@ -216,7 +216,7 @@ describe('search, columns and paging', () => {
     expect(box().checked).toBe(true)
   })
 
-  it('keeps the saved filters open when a tablet is turned', async () => {
+  it('keeps saved filters open when a tablet is turned', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Manage filters' }))
     act(() => showScreen('narrow'))
@@ -232,7 +232,7 @@ describe('search, columns and paging', () => {
       .getAllByRole('columnheader')
       .map((header) => within(header).queryAllByRole('button')[0]?.textContent)
 
-  it('sorts and widens by the menu of a header, and remembers the width until all widths are reset', async () => {
+  it('sorts and widens from a header’s menu, and remembers the width until reset', async () => {
     const { searches } = await open()
     await choose('Wider')
     expect(JSON.parse(readStored('tableLayout') ?? '{}')).toMatchObject({ widths: { 'order.total': 8.5 } })
@@ -243,7 +243,7 @@ describe('search, columns and paging', () => {
     await waitFor(async () => expect((await searches()).at(-1)).toMatchObject(sorted))
   })
 
-  it('remembers that rows are compact', async () => {
+  it('remembers compact rows', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Compact rows', pressed: false }))
     screen.getByRole('button', { name: 'Compact rows', pressed: true })
@@ -255,7 +255,7 @@ describe('search, columns and paging', () => {
     expect(readStored('tableLayout')).toBeNull()
   })
 
-  it('moves and adds a column by the menu of its header, and removes it after Ctrl-click', async () => {
+  it('moves and adds a column from its header’s menu, and removes it on Ctrl-click', async () => {
     await open()
     const before = columns().indexOf('Order total')
     await choose('Move left')
@@ -269,7 +269,7 @@ describe('search, columns and paging', () => {
     await waitFor(() => expect(columns()).not.toContain('Order total'))
   })
 
-  it('counts in the non-exact style only on demand', async () => {
+  it('counts inexact paging only on request', async () => {
     const { searches } = await open('/orders/?paging=fast', true, null)
     expect((await searches()).map(({ needTotal }) => needTotal)).toEqual([false])
     fireEvent.click(screen.getByRole('button', { name: 'Count all' }))
@@ -277,7 +277,7 @@ describe('search, columns and paging', () => {
   })
 })
 
-it('offers to look for a tracking number that is no number of an order where it is', async () => {
+it('offers to search for a tracking number where it can be found', async () => {
   showScreen('wide')
   const server = startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },

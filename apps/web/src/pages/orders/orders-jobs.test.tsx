@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('jobs below the list', () => {
-  it('shows how far it is after a reload, then what it did and what it left alone, and reloads the list', async () => {
+  it('show progress after a reload, then what they did and skipped, and reload the list', async () => {
     let job: object = running
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     const work = within(await screen.findByRole('region', { name: 'Background jobs' }))
@@ -44,7 +44,7 @@ describe('jobs below the list', () => {
     expect(readStored('jobs')).toBeNull()
   })
 
-  it('is stopped where it is, and says what was done until then', async () => {
+  it('can be stopped, and say what was done until then', async () => {
     let job: object = running
     opened = await openOrdersPage('/orders/', {
       [jobPath]: () => ({ body: job }),
@@ -58,13 +58,13 @@ describe('jobs below the list', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
 
-  it('says what it did before it failed', async () => {
+  it('say what they did before failing', async () => {
     const job = { ...running, status: 'failed', numberEffected: 150, skipped: [], errors: ['It broke.'] }
     opened = await openOrdersPage('/orders/', { [jobPath]: { body: job } })
     await screen.findByText('Canceling orders failed. It broke. 150 Orders have been canceled.')
   })
 
-  it('downloads its file in one tab, and says when the file has expired', async () => {
+  it('download their file in one tab, and say when it has expired', async () => {
     const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const exporting = { ...running, kind: 'order_export' }
     writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
@@ -92,14 +92,14 @@ describe('jobs below the list', () => {
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
   })
 
-  it('is no longer tracked when the server does not know it', async () => {
+  it('disappear once the server doesn’t know them', async () => {
     opened = await openOrdersPage('/orders/')
     await waitFor(() => expect(readStored('jobs')).toBeNull())
   })
 })
 
 describe('the palette', () => {
-  it('finds an order by its number and goes there by keys alone', async () => {
+  it('finds an order by number and opens it by keyboard alone', async () => {
     writeStored('jobs', null)
     opened = await openOrdersPage('/orders/')
     fireEvent.keyDown(document, { key: 'k', ctrlKey: true })
@@ -127,7 +127,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog', { name: 'Jump to' })).toBeNull()
   })
 
-  it('leads to pages by name and to the list of what was typed', async () => {
+  it('opens pages by name, and the list with the text as search', async () => {
     writeStored('jobs', null)
     opened = await openOrdersPage('/orders/')
     fireEvent.keyDown(document, { key: 'k', metaKey: true })

@@ -29,7 +29,7 @@ beforeEach(() => {
   writeStored('listKeys', null)
 })
 
-it('goes through the rows by j and k or the arrows, and not past their ends', async () => {
+it('moves through rows by J, K and arrows, and not past the ends', async () => {
   await open()
   press('j')
   press('ArrowDown')
@@ -41,7 +41,7 @@ it('goes through the rows by j and k or the arrows, and not past their ends', as
   expect(at()).toBe('SO-1')
 })
 
-it('selects by x, and ranges with Shift; Escape lets all go', async () => {
+it('selects by X, and ranges with Shift; Escape clears the selection', async () => {
   await open()
   press('j')
   press('x')
@@ -57,7 +57,7 @@ it('selects by x, and ranges with Shift; Escape lets all go', async () => {
   expect(chosen()).toEqual([])
 })
 
-it('goes from the rows to the actions for the selection by b, where there is one', async () => {
+it('moves from the rows to the selection’s actions by B, if there is one', async () => {
   await open()
   press('j')
   press('b')
@@ -68,7 +68,7 @@ it('goes from the rows to the actions for the selection by b, where there is one
   expect(document.activeElement?.tagName).toBe('BUTTON')
 })
 
-it('selects a range by a click with Shift', async () => {
+it('selects a range by Shift-click', async () => {
   await open()
   const box = (id: number) => screen.getByRole('checkbox', { name: `Select SO-${id}` })
   fireEvent.click(box(2))
@@ -76,7 +76,7 @@ it('selects a range by a click with Shift', async () => {
   expect(chosen()).toEqual([2, 3, 4, 5])
 })
 
-it('opens an order in the side panel by p, goes on in it, and gives the focus back', async () => {
+it('opens an order in the side panel by P, moves on in it, and returns the focus', async () => {
   const { path } = await open()
   press('j')
   press('p')
@@ -92,7 +92,7 @@ it('opens an order in the side panel by p, goes on in it, and gives the focus ba
   await waitFor(() => expect(at()).toBe('SO-2'))
 })
 
-it('leads from the search into the list by the arrow down, and types letters where letters are typed', async () => {
+it('arrow down moves from the search to the list, and letters type in fields', async () => {
   await open()
   const search = screen.getByRole('searchbox', { name: 'Search orders' })
   search.focus()
@@ -102,7 +102,7 @@ it('leads from the search into the list by the arrow down, and types letters whe
   expect(at()).toBe('SO-1')
 })
 
-it('shows all keys by ?, where those of one letter are turned off', async () => {
+it('shows all keys by ?, where single letters can be turned off', async () => {
   await open()
   press('?', { shiftKey: true })
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
@@ -115,7 +115,7 @@ it('shows all keys by ?, where those of one letter are turned off', async () => 
   expect(at()).toBe('SO-2')
 })
 
-it('shows the tools of the row one is at: its number is copied, its order peeked at', async () => {
+it('shows the focused row’s tools: copy the number, peek at the order', async () => {
   const writeText = vi.fn(async () => undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   await open()

@@ -34,7 +34,7 @@ afterEach(() => {
   writeStored('jobs', null)
 })
 
-it('says how far long work is, that the server does not answer about it, and then what came of it', async () => {
+it('shows progress of long work, that the server doesn’t answer, and then the result', async () => {
   const work = await openWithJob()
   await waitFor(() => expect(work.textContent).toContain('Authorizing orders … 12,000 of 300,000'))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12000')

@@ -74,7 +74,7 @@ describe('the orders page', () => {
       within(table).getByRole('img', { name })
   })
 
-  it('tells nothing of payments where the portal collects none, whatever columns the address asks for', async () => {
+  it('shows no payments if the portal collects none, whatever columns the URL asks for', async () => {
     const columns = 'order.total,payment.shippingCost,order.paymentStatusId'
     open([row(5, 1)], { paymentCollection: false, address: `/orders/?columns=${columns}` })
     await screen.findByRole('table')
@@ -83,7 +83,7 @@ describe('the orders page', () => {
     expect(headers.map(({ textContent }) => textContent)).toEqual(['Order total'])
   })
 
-  it('sorts by the column whose header is clicked', async () => {
+  it('sorts by the clicked column header', async () => {
     const { server } = open([row(5, 1)])
     fireEvent.click(await screen.findByRole('button', { name: 'Order total' }))
     await waitFor(async () => expect(await askedOf(server)).toHaveLength(2))
@@ -93,7 +93,7 @@ describe('the orders page', () => {
     ])
   })
 
-  it('sorts by the status of orders by its header too, whose menu is reached by its button', async () => {
+  it('sorts by order status by its header too, whose menu opens by its button', async () => {
     const { server } = open([row(5, 1)])
     fireEvent.click(await screen.findByRole('button', { name: 'Status' }))
     await waitFor(async () =>
@@ -104,13 +104,13 @@ describe('the orders page', () => {
     expect(screen.queryByRole('menuitem', { name: 'Remove column' })).toBeNull()
   })
 
-  it('opens an order by a click on its row', async () => {
+  it('opens an order by clicking its row', async () => {
     const { path } = open([row(5, 1)])
     fireEvent.click(await screen.findByText('Ada'))
     await waitFor(() => expect(path()).toBe('/orders/5'))
   })
 
-  it('opens no draft, which is greyed and says why', async () => {
+  it('dims drafts, explains why, and doesn’t open them', async () => {
     const { path } = open([row(6, 8)])
     const draft = await screen.findByText('Ada')
     fireEvent.click(draft)
@@ -121,12 +121,12 @@ describe('the orders page', () => {
     expect(path()).toBe('/orders/')
   })
 
-  it('says when there is nothing to show', async () => {
+  it('says if there is nothing to show', async () => {
     open([])
     await screen.findByText('Nothing matches your filters')
   })
 
-  it('pages through the list in sizes that can be chosen', async () => {
+  it('pages through the list in selectable sizes', async () => {
     const { server } = open([row(5, 1)], { total: 120 })
     const pager = await screen.findByRole('navigation', { name: 'Order pages' })
     expect(pager.textContent).toContain('Page 1 of 3')

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('long pages', () => {
   it.each([500, 1000])(
-    'of %i orders draw the rows in view, and others as they are scrolled to',
+    'of %i orders render visible rows, and others on scrolling',
     async (size) => {
       const { searches } = await open(`/orders/?size=${size}`, { [searchPath]: orderSearchHandler(5000) })
       const table = await screen.findByRole('table')
@@ -40,7 +40,7 @@ describe('long pages', () => {
     },
   )
 
-  it('are all selected, rendered or not', async () => {
+  it('can be selected completely, rendered or not', async () => {
     await open('/orders/?size=1000', { [searchPath]: orderSearchHandler(5000) })
     await screen.findByRole('table')
     fireEvent.click(page())
@@ -48,8 +48,8 @@ describe('long pages', () => {
   })
 })
 
-describe('choosing orders', () => {
-  it('goes from rows to the page to all that match, and back to rows when one is taken out', async () => {
+describe('selecting orders', () => {
+  it('goes from rows to page to all matches, and back to rows when one is removed', async () => {
     await open('/orders/?size=25', { [searchPath]: orderSearchHandler(60) })
     await screen.findByRole('table')
     fireEvent.click(box(3))
@@ -65,7 +65,7 @@ describe('choosing orders', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
   })
 
-  it('ends with the page it was made on', async () => {
+  it('ends with its page', async () => {
     await open('/orders/?size=25', { [searchPath]: orderSearchHandler(60) })
     await screen.findByRole('table')
     fireEvent.click(page())
@@ -78,7 +78,7 @@ describe('choosing orders', () => {
 })
 
 describe('on a narrow screen', () => {
-  it('orders are cards of three lines, which are opened by a tap and sorted from the menu', async () => {
+  it('orders are three-line cards, opened by tap and sorted from the menu', async () => {
     const { searches, path } = await open('/orders/?columns=order.total,order.weight', {}, 'narrow')
     const [card] = await screen.findAllByRole('article')
     expect(screen.queryByRole('table')).toBeNull()
@@ -102,7 +102,7 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(path()).toBe('/orders/2'))
   })
 
-  it('cards are selected after Select or a long press, and then by each tap, until it is done', async () => {
+  it('cards are selected after Select or a long press, then by each tap, until Done', async () => {
     const { path } = await open('/orders/', {}, 'narrow')
     fireEvent.click(await screen.findByRole('button', { name: 'Select' }))
     const cards = screen.getAllByRole('article')
@@ -122,7 +122,7 @@ describe('on a narrow screen', () => {
     expect(path()).toBe('/orders/')
   })
 
-  it('exports and the other controls are in one menu', async () => {
+  it('exports and other controls are in one menu', async () => {
     await open('/orders/?orderStatusId=1', {}, 'narrow')
     await screen.findByRole('button', { name: 'Filters, 1 set' })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))

@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('a saved filter', () => {
-  it('is marked while it is applied, and takes what is set now by one click', async () => {
+  it('is marked while applied, and saves changes in one click', async () => {
     const { sent } = await open('/orders/')
     await press('Held bolts')
     await waitFor(() => expect(search()).toMatchObject({ filter: 7, search: 'bolt', orderStatusId: 4 }))
@@ -74,7 +74,7 @@ describe('a saved filter', () => {
     )
   })
 
-  it('is applied no longer once everything is cleared', async () => {
+  it('is no longer applied after clearing everything', async () => {
     await open('/orders/?filter=7&search=bolt')
     await press('Clear all')
     await waitFor(() => expect(search()).toEqual({}))
@@ -83,7 +83,7 @@ describe('a saved filter', () => {
 })
 
 describe('a view', () => {
-  it('brings the search that it holds, which leaves with it', async () => {
+  it('brings its search along and takes it away', async () => {
     await open('/orders/?view=0')
     await press('Held', await tabs())
     await waitFor(() =>
@@ -101,14 +101,14 @@ describe('a view', () => {
     )
   })
 
-  it('without a search leaves that of the list, and counts no filter as its change', async () => {
+  it('without a search keeps the list’s, and ignores filters as changes', async () => {
     await open('/orders/?search=nut')
     await press('Money', await tabs())
     await waitFor(() => expect(search()).toMatchObject({ view: 4, search: 'nut' }))
     expect((await tabs()).queryByText(/changed/)).toBeNull()
   })
 
-  it('says that its search was changed, and keeps the change', async () => {
+  it('says that its search changed, and saves the change', async () => {
     const { sent } = await open('/orders/?view=0')
     await press('Held', await tabs())
     await waitFor(() => expect(search()).toMatchObject({ view: 5 }))
@@ -125,7 +125,7 @@ describe('a view', () => {
   it.each([
     ['/orders/?view=0&search=nut', 'nut'],
     ['/orders/?view=0', undefined],
-  ])('is saved from %s with the search where there is one', async (address, text) => {
+  ])('is saved from %s, with the search if there is one', async (address, text) => {
     const { sent } = await open(address)
     await press('Manage views')
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }))
@@ -144,7 +144,7 @@ describe('a view', () => {
     )
   })
 
-  it('gets or loses a search when it is edited', async () => {
+  it('gains or loses a search when edited', async () => {
     const { sent } = await open('/orders/?view=0&search=nut')
     await press('Manage views')
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }))

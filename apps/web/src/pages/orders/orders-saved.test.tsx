@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('saved filters', () => {
-  it('are saved with the search of the list, in the chosen group', async () => {
+  it('are saved with the list’s search in the chosen group', async () => {
     const { sent } = await open('/orders/?search=bolt&orderStatusId=4', {
       [filtersPath]: keeping([]),
       [groupsPath]: keeping([{ id: 3, name: 'Daily' }]),
@@ -75,7 +75,7 @@ describe('saved filters', () => {
     )
   })
 
-  it('say beside the name why it was refused, and leave it as it was typed', async () => {
+  it('say at the name why it was refused, and keep the input', async () => {
     await open('/orders/', { [filtersPath]: keeping([filter], 'That name is already in use.') })
     const dialog = await manage('filters')
     const name = dialog.getByRole('textbox', { name: 'Save the current filters as' })
@@ -87,7 +87,7 @@ describe('saved filters', () => {
     expect((name as HTMLInputElement).value).toBe('Bolts')
   })
 
-  it('are deleted by a second click alone', async () => {
+  it('are deleted only by a second click', async () => {
     const { server } = await open('/orders/', {
       [filtersPath]: keeping([filter]),
       [`${filtersPath}/7`]: { body: {} },
@@ -104,7 +104,7 @@ describe('saved filters', () => {
     )
   })
 
-  it('are under their groups, which are added and renamed', async () => {
+  it('are listed in groups, which can be added and renamed', async () => {
     const grouped = { ...filter, accountSearchFilterGroupId: 3 }
     const { sent } = await open('/orders/', {
       [filtersPath]: keeping([grouped]),
@@ -125,7 +125,7 @@ describe('saved filters', () => {
 })
 
 describe('saved views', () => {
-  it('open the list with the default one, in a single request', async () => {
+  it('open the list with the default view, in a single request', async () => {
     const { searches, router } = await open('/orders/', {
       [viewsPath]: keeping([{ ...view, isDefault: true }]),
     })
@@ -136,7 +136,7 @@ describe('saved views', () => {
     expect(router.state.location.search).toMatchObject({ view: 4 })
   })
 
-  it('leave the list alone when its address asks for its own columns', async () => {
+  it('don’t change a list whose URL has its own columns', async () => {
     const { searches } = await open('/orders/?view=0', {
       [viewsPath]: keeping([{ ...view, isDefault: true }]),
     })
@@ -144,7 +144,7 @@ describe('saved views', () => {
     expect(await searches()).toMatchObject([{ sortColumnHandle: 'order.id' }])
   })
 
-  it('say that they were changed, and keep the change by one click', async () => {
+  it('say that they changed, and save in one click', async () => {
     const { sent } = await open('/orders/?view=4&sort=order.orderedAt&columns=order.total', {
       [viewsPath]: keeping([view]),
       [`${viewsPath}/4`]: { body: view },
@@ -159,7 +159,7 @@ describe('saved views', () => {
     )
   })
 
-  it('say why a change could not be saved, and change nothing that another tab has changed', async () => {
+  it('say why a change couldn’t be saved, and don’t overwrite another tab’s', async () => {
     const elsewhere = { ...view, name: 'Renamed', isDefault: true }
     let kept = [view]
     let isRefused = true
@@ -181,7 +181,7 @@ describe('saved views', () => {
     await waitFor(() => expect(tabs.queryByRole('alert')).toBeNull())
   })
 
-  it('are not called empty before they are loaded', async () => {
+  it('aren’t called empty before loading', async () => {
     let isAway = true
     await open('/orders/?view=0&sort=order.total', {
       [viewsPath]: () =>
@@ -195,7 +195,7 @@ describe('saved views', () => {
     await dialog.findByRole('button', { name: 'Apply Money' })
   }, 15_000)
 
-  it('become the default by a button that says what it does', async () => {
+  it('become the default by a labeled button', async () => {
     const { sent } = await open('/orders/', {
       [viewsPath]: keeping([view]),
       [`${viewsPath}/4`]: { body: { ...view, isDefault: true } },

@@ -25,7 +25,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('are ready-made with counts, and each replaces what the list was filtered by', async () => {
+it('are default tabs with counts, each replacing the list’s filters', async () => {
   const { searches } = await open('/orders/?search=oak&startDate=2026-01-01&sort=order.total')
   await waitFor(async () =>
     expect(await names()).toEqual([
@@ -53,7 +53,7 @@ it('are ready-made with counts, and each replaces what the list was filtered by'
   expect(await isCurrent(/^All/)).toBe('true')
 })
 
-it('about payments are not offered where the portal collects none', async () => {
+it('about payments are hidden if the portal collects none', async () => {
   await open('/orders/', {
     '/api/dealer-portal/session': { body: { ...sessionFixture(), paymentCollection: false } },
     [`${searchPath}counts`]: { body: { counts: [60, 2, 1] } },
@@ -61,7 +61,7 @@ it('about payments are not offered where the portal collects none', async () => 
   await waitFor(async () => expect(await names()).toEqual(['All 60', 'On its way 2', 'Needs attention 1']))
 })
 
-it('of the dealer are counted where they have filters alone', async () => {
+it('of the dealer are counted if they have only filters', async () => {
   const held = view(5, 'Held', { ...definition, filters: { orderStatusId: [4] } })
   const oak = view(6, 'Oak', { ...definition, search: 'oak' })
   const { sent } = await open('/orders/?view=0', {
@@ -73,7 +73,7 @@ it('of the dealer are counted where they have filters alone', async () => {
   expect(request).toMatchObject({ filters: expect.arrayContaining([{ orderStatusId: [4] }]) })
 })
 
-it('do without numbers when those cannot be had', async () => {
+it('work without counts if those fail', async () => {
   await open('/orders/', { [`${searchPath}counts`]: { status: 503, body: { reason: 'busy', errors: [] } } })
   await waitFor(async () =>
     expect(await names()).toEqual([
@@ -82,7 +82,7 @@ it('do without numbers when those cannot be had', async () => {
   )
 })
 
-it('of the dealer are put in order by buttons', async () => {
+it('of the dealer are ordered by buttons', async () => {
   let views = [view(5, 'First'), view(6, 'Second'), view(7, 'Third')]
   const { sent } = await open('/orders/?view=0', {
     [`${searchPath}saved-views`]: () => ({ body: views }),
@@ -112,7 +112,7 @@ it('are shared as a link that needs no saved view', async () => {
   )
 })
 
-it('that are the default leave a link to filtered orders as it is', async () => {
+it('that are the default leave links to filtered orders unchanged', async () => {
   const held = { ...view(5, 'Held', { ...definition, filters: { orderStatusId: [4] } }), isDefault: true }
   const { searches } = await open('/orders/?paymentStatusId=1', {
     [`${searchPath}saved-views`]: { body: [held] },

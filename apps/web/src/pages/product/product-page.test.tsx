@@ -108,8 +108,8 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-describe('a variant without stock', () => {
-  it('is asked for by a button, which then says so and takes it back', async () => {
+describe('an out-of-stock variant', () => {
+  it('has a button for an alert, which then says so and cancels it', async () => {
     await show({ path: '/products/9?variant=1' })
     fireEvent.click(await screen.findByRole('button', { name: "Email me when it's back" }))
     await screen.findByText("We'll email you when it's back in stock.")
@@ -117,7 +117,7 @@ describe('a variant without stock', () => {
     await screen.findByRole('button', { name: "Email me when it's back" })
   })
 
-  it('is not asked for where it may be ordered anyway, nor one that there is', async () => {
+  it('has no alert if it can be backordered, nor has one in stock', async () => {
     await show({ path: '/products/9?variant=1', allowBackorders: true })
     expect(screen.queryByRole('button', { name: "Email me when it's back" })).toBeNull()
     opened?.close()
@@ -127,8 +127,8 @@ describe('a variant without stock', () => {
   })
 })
 
-describe('the page of a product', () => {
-  it('is called by its title and shows the facts of the first variant in stock, N/A where one is missing', async () => {
+describe('the product page', () => {
+  it('has the product’s title and the facts of the first variant in stock, N/A if missing', async () => {
     await show()
     expect(document.title).toBe('Racing Jersey')
     expect(option(/^Red/).checked && option(/^M/).checked).toBe(true)
@@ -139,14 +139,14 @@ describe('the page of a product', () => {
     expect(price()).toBe('Price $20.00')
   })
 
-  it('shows no SKU and no stock where the settings say so, and nothing of a cart without checkout', async () => {
+  it('hides SKU and stock by setting, and the cart without checkout', async () => {
     await show({ settings: { show_sku: false, show_quantity: false, show_checkout: false } })
     expect(Object.keys(factsIn())).not.toContain('SKU')
     expect(Object.keys(factsIn())).not.toContain('Available')
     expect(screen.queryByLabelText('Quantity')).toBeNull()
   })
 
-  it('tells all about it, with a sentence where there is nothing to tell', async () => {
+  it('shows all details, with a sentence if there are none', async () => {
     await show()
     const about = within(screen.getByRole('region', { name: 'About' }))
     for (const text of ['Light as air', 'Cut wide', 'Wool', 'No custom attributes.'])
@@ -155,7 +155,7 @@ describe('the page of a product', () => {
     expect(about.getByText('No additional details for this selection.')).toBeDefined()
   })
 
-  it('shows the picture whose small one is hovered over or reached by keyboard', async () => {
+  it('shows the image whose thumbnail is hovered or focused', async () => {
     await show()
     const pictures = within(screen.getByRole('region', { name: 'Images' }))
     const large = () => pictures.getByRole<HTMLImageElement>('img', { name: 'Racing Jersey' }).src
@@ -166,7 +166,7 @@ describe('the page of a product', () => {
     expect(large()).toContain('/pictures/acme/2.jpg')
   })
 
-  it('says when there is no such product, and tries again when it fails to load', async () => {
+  it('says if there is no such product, and retries a failed load', async () => {
     const missing = { reason: 'product_not_found', errors: ['This product could not be found.'] }
     open({ answer: { status: 404, body: missing } })
     await screen.findByRole('heading', { name: 'This product could not be found.' })
@@ -178,7 +178,7 @@ describe('the page of a product', () => {
 })
 
 describe('choosing a variant', () => {
-  it('strikes through what cannot be had, drops what does not fit and takes what is left', async () => {
+  it('strikes through unavailable options, drops incompatible ones and selects the remaining one', async () => {
     await show()
     expect(option(/^L/).parentElement?.querySelector('s')?.textContent).toBe('L')
     expect(option(/^S/).parentElement?.querySelector('s')).toBeNull()
@@ -192,14 +192,14 @@ describe('choosing a variant', () => {
     expect(factsIn()).toMatchObject({ SKU: 'JER' })
   })
 
-  it('keeps the choice in the address, and starts with it', async () => {
+  it('keeps the choice in the URL and starts with it', async () => {
     const { router } = await show({ path: '/products/9?variant=4' })
     expect(option(/^Green/).checked).toBe(true)
     fireEvent.click(option(/^Blue/))
     await waitFor(() => expect(router.state.location.search).toEqual({ variant: 3 }))
   })
 
-  it('offers the variants by name where options do not tell them apart', async () => {
+  it('lists variants by name if options don’t distinguish them', async () => {
     const variants = [
       variant(1, {}, { title: 'Box of 10' }),
       variant(2, {}, { title: 'Box of 50', price: '9.00' }),
@@ -217,7 +217,7 @@ describe('the quantity', () => {
     ['', '1'],
     ['9', '4'],
     ['2', '2'],
-  ])('%s becomes %s when the input is left', async (typed, left) => {
+  ])('%s becomes %s when the field loses the focus', async (typed, left) => {
     await show()
     expect(quantity().value).toBe('1')
     fireEvent.change(quantity(), { target: { value: typed } })
@@ -225,7 +225,7 @@ describe('the quantity', () => {
     expect(quantity().value).toBe(left)
   })
 
-  it('keeps the number that was typed when another variant is chosen', async () => {
+  it('keeps the entered number when another variant is chosen', async () => {
     await show()
     fireEvent.change(quantity(), { target: { value: '3' } })
     fireEvent.click(option(/^Green/))
@@ -239,7 +239,7 @@ describe('the quantity', () => {
     expect(quantity().value).toBe('900')
   })
 
-  it('cannot be typed where nothing is left, and the button says so', async () => {
+  it('can’t be entered if nothing is left, and the button says so', async () => {
     await show({ path: '/products/9?variant=1' })
     expect(quantity().disabled).toBe(true)
     expect(button('Out Of Stock').disabled).toBe(true)
@@ -252,7 +252,7 @@ describe('the quantity', () => {
   })
 })
 
-it('shows another variant as soon as the address asks for it', async () => {
+it('shows another variant as soon as the URL has it', async () => {
   const { router } = await show({ path: '/products/9?variant=2' })
   await screen.findByText('V-2')
   router.history.push('/products/9?variant=4')
@@ -263,7 +263,7 @@ it('shows another variant as soon as the address asks for it', async () => {
 })
 
 describe('the cart', () => {
-  it('adds the variant in the typed quantity and resets it', async () => {
+  it('adds the variant in the entered quantity and resets it', async () => {
     await show()
     fireEvent.change(quantity(), { target: { value: '3' } })
     fireEvent.click(button('Add To Cart'))
@@ -276,7 +276,7 @@ describe('the cart', () => {
     expect(button('Add To Cart')).toBeDefined()
   })
 
-  it('keeps what the first click of a double click has put into it', async () => {
+  it('adds once on a double click', async () => {
     await show()
     fireEvent.click(button('Add To Cart'), { detail: 1 })
     fireEvent.click(button('Remove From Cart'), { detail: 2 })
@@ -286,7 +286,7 @@ describe('the cart', () => {
     expect(cartItems()).toEqual([])
   })
 
-  it('does not accept a variant without a price', async () => {
+  it('refuses a variant without a price', async () => {
     await show({ path: '/products/9?variant=3' })
     expect(button('Price Currently Unavailable').disabled).toBe(true)
   })

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('adding from the list', () => {
-  it('puts the typed number into the cart, says so with the way there, and leaves the focus where it was', async () => {
+  it('adds the entered quantity to the cart, shows a link to it, and keeps the focus', async () => {
     openCatalogue({ items: [single], answers: { [`${catalogueBase}/products`]: { body: [] } } })
     fireEvent.change(await field('Quantity of Thing 5'), { target: { value: '3' } })
     const add = await button('Add Thing 5 to cart')
@@ -72,7 +72,7 @@ describe('adding from the list', () => {
     expect(screen.queryByRole('region', { name: 'Added to your cart' })).toBeNull()
   })
 
-  it('never adds more than there is beside what is in the cart, unless backorders are allowed', async () => {
+  it('never adds more than in stock beyond the cart, unless backorders are allowed', async () => {
     openCatalogue({ items: [single] })
     fireEvent.change(await field('Quantity of Thing 5'), { target: { value: '9' } })
     fireEvent.click(await button('Add Thing 5 to cart'))
@@ -88,7 +88,7 @@ describe('adding from the list', () => {
     expect(cartItems()).toMatchObject([{ quantity: 13 }])
   })
 
-  it('offers no way into the cart without checkout, stock or a price', async () => {
+  it('offers no cart without checkout, stock or price', async () => {
     openCatalogue({
       items: [
         productRowFixture(6, { variantId: 60, totalVariants: 1, summedQuantity: 0 }),
@@ -104,7 +104,7 @@ describe('adding from the list', () => {
     expect(screen.queryByRole('button', { name: /to cart|Choose options/ })).toBeNull()
   })
 
-  it('shows what is left of the suggested price, and the lowest price that may be advertised', async () => {
+  it('shows the margin on the suggested price, and the minimum advertised price', async () => {
     openCatalogue({ items: [single] })
     for (const text of ['MSRP $10.00', 'Margin 40%', 'MAP $8.00'])
       expect(await screen.findByText(text)).toBeDefined()
@@ -117,7 +117,7 @@ describe('adding from the list', () => {
 })
 
 describe('the view', () => {
-  it('is cards or rows, with the same search in the address, and buys in both', async () => {
+  it('is cards or rows with the same search in the URL, and buying works in both', async () => {
     const { router } = openCatalogue({ path: '/products/?q=lamp', items: [single] })
     fireEvent.click(await button('List'))
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'lamp', view: 'list' }))
@@ -156,7 +156,7 @@ describe('a product with several variants', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('begins with what was ordered last when it is ordered again', async () => {
+  it('starts with the last order’s quantities when ordered again', async () => {
     const ordered = { productId: 9, variantId: 4, quantity: 2, orderedAt: '2026-11-01T10:00:00Z' }
     const recent = { [`${catalogueBase}/recently-ordered`]: { body: [ordered] } }
     openCatalogue({ items: [row], answers: { ...answers, ...recent } })
@@ -167,7 +167,7 @@ describe('a product with several variants', () => {
   })
 })
 
-it('orders a single variant again in the quantity of last time, as far as there is stock', async () => {
+it('orders a single variant again in the last quantity, up to the stock', async () => {
   const ordered = { productId: 5, variantId: 50, quantity: 12, orderedAt: '2026-11-01T10:00:00Z' }
   openCatalogue({ items: [single], answers: { [`${catalogueBase}/recently-ordered`]: { body: [ordered] } } })
   fireEvent.click(await button(/^12 ordered 11\/1\/26 · Order again: Thing 5$/))

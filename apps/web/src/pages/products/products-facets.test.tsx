@@ -33,7 +33,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('narrows by several brands, by their whole names, and each can be taken back', async () => {
+it('filters by several brands with full names, each removable', async () => {
   const { server } = open()
   fireEvent.click(await box('Acme, 12'))
   fireEvent.click(await box('Vélo, Fils, 3'))
@@ -47,14 +47,14 @@ it('narrows by several brands, by their whole names, and each can be taken back'
   expect((await box('Acme, 12')).checked).toBe(false)
 })
 
-it('reads brands from the address, also one that the search has no longer', async () => {
+it('reads brands from the URL, even those the search no longer has', async () => {
   const { server } = open('/products/?brands=Gone%0AAcme')
   expect((await box('Gone')).checked).toBe(true)
   expect((await box('Acme, 12')).checked).toBe(true)
   expect(await lastSearch(server)).toMatchObject({ filters: { brands: ['Gone', 'Acme'] } })
 })
 
-it('shows eight brands, and the others when asked', async () => {
+it('shows eight brands, and the others on request', async () => {
   open()
   await box('Acme, 12')
   const group = () => within(screen.getByRole('group', { name: 'Brand' })).getAllByRole('checkbox')
@@ -63,7 +63,7 @@ it('shows eight brands, and the others when asked', async () => {
   expect(group()).toHaveLength(12)
 })
 
-it('finds what is in stock, and says so', async () => {
+it('filters by stock, and says so', async () => {
   const { server } = open()
   fireEvent.click(await box('In stock'))
   await screen.findByRole('button', { name: 'Remove filter In stock' })
@@ -74,7 +74,7 @@ it('finds what is in stock, and says so', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter In stock' })).toBeNull())
 })
 
-it('searches by a range of prices, shows which there are, and not by what is no price', async () => {
+it('filters by a price range, shows the bounds, and ignores what is no price', async () => {
   const { server } = open()
   const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From' })
   await waitFor(() => expect(from.placeholder).toBe('$4.50'))
@@ -89,7 +89,7 @@ it('searches by a range of prices, shows which there are, and not by what is no 
   })
 })
 
-it('keeps the place and what is typed in the other field when a price is applied, and follows a filter that is removed', async () => {
+it('keeps scroll position and the other field when a price is applied, and follows a removed filter', async () => {
   open()
   const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From' })
   const upTo = screen.getByRole<HTMLInputElement>('textbox', { name: 'Up to' })

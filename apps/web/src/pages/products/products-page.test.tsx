@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('a card', () => {
-  it('shows picture, title, SKU, quantity, categories, description and the range of prices', async () => {
+  it('shows image, title, SKU, quantity, categories, description and price range', async () => {
     open()
     const shown = await card()
     expect(document.title).toBe('Products')
@@ -44,14 +44,14 @@ describe('a card', () => {
     expect(shown.queryByText('Sold Out')).toBeNull()
   })
 
-  it('keeps SKU and quantity to itself where the settings say so', async () => {
+  it('hides SKU and quantity by setting', async () => {
     open({ settings: { show_sku: false, show_quantity: false } })
     const shown = await card()
     expect(shown.queryByText(/SKU-5/)).toBeNull()
     expect(shown.queryByText(/available/)).toBeNull()
   })
 
-  it('says Sold Out without stock, but not where backorders are allowed', async () => {
+  it('says Sold Out without stock, unless backorders are allowed', async () => {
     open({ items: [productRowFixture(5, { summedQuantity: 0 })] })
     expect((await card()).getByText('Sold Out')).toBeDefined()
     closeCatalogue()
@@ -60,7 +60,7 @@ describe('a card', () => {
     expect((await card()).queryByText('Sold Out')).toBeNull()
   })
 
-  it('offers an email for what is sold out and has no options', async () => {
+  it('offers an alert for a sold out product without options', async () => {
     const items: { variantId: number }[] = []
     const { server } = open({
       items: [productRowFixture(5, { summedQuantity: 0, variantId: 51 })],
@@ -77,19 +77,19 @@ describe('a card', () => {
     expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
-  it('says when there is no price, and has a quiet sign where there is no picture', async () => {
+  it('says if there is no price, and has a placeholder without an image', async () => {
     open({ items: [productRowFixture(5, { minPrice: null, maxPrice: null, productImages: '[]' })] })
     expect((await card()).getByText('Price Currently Unavailable')).toBeDefined()
     expect(document.querySelector('main img')).toBeNull()
   })
 
-  it('cuts a long description after 180 characters at the next space', async () => {
+  it('truncates a long description at a space after 180 characters', async () => {
     const long = `${'a'.repeat(185)} ${'b'.repeat(50)}`
     open({ items: [productRowFixture(5, { productDescription: `<p>${long}</p>` })] })
     expect((await card()).getByText(`${'a'.repeat(185)}...`)).toBeDefined()
   })
 
-  it('leads to the product', async () => {
+  it('links to the product', async () => {
     const { path } = open()
     fireEvent.click((await card()).getByRole('link', { name: 'Thing 5' }))
     await waitFor(() => expect(path()).toBe('/products/5'))
@@ -97,7 +97,7 @@ describe('a card', () => {
 })
 
 describe('the search', () => {
-  it('looks for what was typed on Enter, in lower case, and keeps it in the address', async () => {
+  it('searches on Enter, in lower case, and keeps the text in the URL', async () => {
     const { server, router } = open()
     const box = await screen.findByRole('combobox', { name: 'Search products' })
     fireEvent.change(box, { target: { value: ' Desk LAMP ' } })
@@ -109,7 +109,7 @@ describe('the search', () => {
     expect(router.state.location.search).toEqual({ q: 'desk lamp' })
   })
 
-  it('makes conditions of the filled fields of the advanced search', async () => {
+  it('turns filled fields of the advanced search into conditions', async () => {
     const { server } = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
     const form = await screen.findByRole('form', { name: 'Advanced search' })
@@ -136,7 +136,7 @@ describe('the search', () => {
     )
   })
 
-  it('looks for an attribute by its name and its value, each compared as chosen', async () => {
+  it('searches an attribute by name and value, each compared as chosen', async () => {
     const { server, router } = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
     const form = await screen.findByRole('form', { name: 'Advanced search' })
@@ -161,7 +161,7 @@ describe('the search', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('says beside the field what is no number, and asks nothing', async () => {
+  it('reports at the field what is no number, without a request', async () => {
     const { server } = open()
     fireEvent.click(await screen.findByRole('button', { name: 'Adv. Search' }))
     const form = await screen.findByRole('form', { name: 'Advanced search' })
@@ -174,7 +174,7 @@ describe('the search', () => {
     expect(server.requests).toHaveLength(before)
   })
 
-  it('sorts in five ways and starts over at the first page', async () => {
+  it('sorts in five ways and returns to the first page', async () => {
     const { server } = open({ path: '/products/?page=3&size=50', total: 400 })
     const sort = await screen.findByRole('combobox', { name: 'Sort products' })
     const names = within(sort)
@@ -189,7 +189,7 @@ describe('the search', () => {
     await waitFor(async () => expect(await lastAsked(server)).toMatchObject(asked))
   })
 
-  it('pages through the products in sizes that can be chosen', async () => {
+  it('pages through products in selectable sizes', async () => {
     const { server } = open({
       items: Array.from({ length: 25 }, (_, n) => productRowFixture(n + 1)),
       total: 120,
@@ -204,14 +204,14 @@ describe('the search', () => {
     expect((await asked(server)).totals).toHaveLength(1)
   })
 
-  it('knows the total from a page that is not full, without asking for it', async () => {
+  it('knows the total from an incomplete page, without requesting it', async () => {
     const { server } = open({ items: [productRowFixture(1), productRowFixture(2)] })
     const pager = within(await screen.findByRole('navigation', { name: 'Product pages' }))
     expect(pager.getByText('1–2 of 2 products')).toBeDefined()
     expect((await asked(server)).totals).toEqual([])
   })
 
-  it('says when nothing fits, and leads back to all products', async () => {
+  it('says if nothing matches, and links to all products', async () => {
     const { router } = open({ path: '/products/?q=zebra&c1=Home', items: [] })
     await screen.findByText('Nothing match your filters')
     fireEvent.click(screen.getByRole('button', { name: 'Show all products' }))
@@ -219,10 +219,10 @@ describe('the search', () => {
   })
 })
 
-describe('the tree of categories', () => {
+describe('the category tree', () => {
   const line = (name: string | RegExp) => screen.findByRole('treeitem', { name })
 
-  it('shows counts, opens and closes on three levels, and narrows the list', async () => {
+  it('shows counts, expands three levels, and filters the list', async () => {
     const { server, router } = open()
     const home = await line('Home, 12')
     expect(screen.queryByRole('treeitem', { name: /Lights/ })).toBeNull()
@@ -240,7 +240,7 @@ describe('the tree of categories', () => {
     expect(screen.queryByRole('treeitem', { name: /Lights/ })).toBeNull()
   })
 
-  it('is navigated by arrow keys, and Enter chooses', async () => {
+  it('works with arrow keys, and Enter chooses', async () => {
     const { router } = open()
     const all = await line('All products')
     all.focus()
@@ -254,7 +254,7 @@ describe('the tree of categories', () => {
     expect(screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   })
 
-  it('is open where the address names it, and can be retried when it fails to load', async () => {
+  it('is expanded to the URL’s category, and can be retried after a failure', async () => {
     open({ path: '/products/?c1=Home&c2=Lights&c3=Lamps' })
     expect((await line('Lamps, 4')).getAttribute('aria-selected')).toBe('true')
     closeCatalogue()
@@ -269,7 +269,7 @@ describe('the product feed', () => {
   const generatedAt = '2026-01-05T10:00:00Z'
   const feed = `${base}/dealer-feed-file`
 
-  it('is offered with the moment it was made, and its link can be replaced', async () => {
+  it('is offered with its build time, and its link can be replaced', async () => {
     const renewed = { feedLink: `${feedLink}d`, generatedAt, hasFailed: false }
     const answers = {
       [feed]: { body: { feedLink, generatedAt, hasFailed: false } },
@@ -285,7 +285,7 @@ describe('the product feed', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(renewed.feedLink))
   })
 
-  it('keeps the dialog of its link open when a tablet is turned', async () => {
+  it('keeps the link’s dialog open when a tablet is turned', async () => {
     showScreen('wide')
     open({
       settings: { show_feed_link: true },
@@ -306,7 +306,7 @@ describe('the product feed', () => {
     expect(screen.queryByRole('link', { name: 'Download Product Feed' })).toBeNull()
   })
 
-  it('says that it could not be made, and is there as soon as it could', async () => {
+  it('says that it failed, and appears as soon as it succeeds', async () => {
     let made = false
     const failed = { feedLink: null, generatedAt: null, hasFailed: true }
     const answer = () => ({ body: made ? { feedLink, generatedAt, hasFailed: false } : failed })
@@ -319,7 +319,7 @@ describe('the product feed', () => {
     await screen.findByRole('link', { name: 'Download Product Feed' }, { timeout: 7_000 })
   })
 
-  it('stays on offer as it was while a newer one cannot be made, and says so', async () => {
+  it('keeps the old one if a new one fails, and says so', async () => {
     const body = { feedLink, generatedAt, hasFailed: true }
     open({ settings: { show_feed_link: true }, answers: { [feed]: { body } } })
     const download = await screen.findByRole('link', { name: 'Download Product Feed' })
@@ -327,7 +327,7 @@ describe('the product feed', () => {
     screen.getByText("We haven't been able to generate a newer feed.")
   })
 
-  it('is not requested where the portal offers none', async () => {
+  it('is not requested if the portal offers none', async () => {
     const { server } = open()
     await card()
     expect(server.paths()).not.toContain(feed)

@@ -28,7 +28,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('suggests categories, products and SKUs, once typing pauses, and asks for the last text only', async () => {
+it('suggests categories, products and SKUs once typing pauses, for the last text only', async () => {
   const { server } = open()
   const box = await type('La')
   for (const text of ['Lam', 'Lamp']) fireEvent.change(box, { target: { value: text } })
@@ -43,7 +43,7 @@ it('suggests categories, products and SKUs, once typing pauses, and asks for the
     expect(within(screen.getByRole('listbox')).getByRole('group', { name })).toBeDefined()
 })
 
-it('is navigated by arrow keys without leaving the box; Enter opens what is chosen', async () => {
+it('works with arrow keys without leaving the field; Enter opens the choice', async () => {
   const { router, path } = open()
   const box = await type('lamp')
   await options()
@@ -64,7 +64,7 @@ it('is navigated by arrow keys without leaving the box; Enter opens what is chos
   expect(router.state.location.search).toEqual({ variant: 50 })
 })
 
-it('searches for what was typed while nothing is chosen, and closes by Escape and when it is left', async () => {
+it('searches for the text if nothing is chosen, and closes by Escape and on blur', async () => {
   const { router } = open()
   const box = await type('lamp')
   await options()

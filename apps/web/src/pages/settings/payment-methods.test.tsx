@@ -40,7 +40,7 @@ it('cards of one brand have distinct accessible names', async () => {
   rows.getByRole('button', { name: 'Verify First Cascade Bank ending in 6789, Main account' })
 })
 
-it('a card is renamed, and the new name is sent', async () => {
+it('renames a card and sends the name', async () => {
   const { rows, server } = await open({ [`${methodsPath}/1/name`]: { body: shopCard } })
   fireEvent.click(rows.getByRole('button', { name: 'Rename Visa ending in 4242, Shop card' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename payment method' }))
@@ -54,7 +54,7 @@ it('a card is renamed, and the new name is sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('staff who act for the dealer find every control disabled, with the reason', async () => {
+it('disables all controls for staff acting for the dealer, with the reason', async () => {
   const { rows } = await open({}, { impersonatedBy: { name: 'Support', until: '2099-01-01T00:00:00Z' } })
   const reason = 'Only the dealer can change payment methods.'
   rows.getByText(reason)
@@ -68,7 +68,7 @@ it('staff who act for the dealer find every control disabled, with the reason', 
   }
 })
 
-it('a deposit is the two digits of $0.XX, each mistake has its sentence, and typing clears it', async () => {
+it('a deposit is the two digits of $0.XX, each error has its sentence, and typing clears it', async () => {
   const { rows, server } = await open({
     '/api/dealer-portal/dealer/stripe-verify-ach': { body: { verified: true, attemptsLeft: 4 } },
   })

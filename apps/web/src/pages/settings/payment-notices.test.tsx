@@ -29,8 +29,8 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-describe('the invoice settings', () => {
-  it('say that nothing can be paid until a method is added, and no longer once one is', async () => {
+describe('invoice settings', () => {
+  it('say that nothing can be paid until a method is added', async () => {
     const card = {
       ...{ id: 1, accountId: 1, accountDealerId: 7, name: 'Card', rank: 1, active: false, failedAt: null },
       ...{ verifiedAt: '2026-01-01T00:00:00Z', last4: '4242', metaData: '{}', settings: [] },
@@ -75,7 +75,7 @@ describe('the invoice settings', () => {
   })
 })
 
-describe('an order’s page', () => {
+describe('an order page', () => {
   const holdFacts = {
     lastDecline: null,
     ...{ hasActivePaymentMethod: true, hasDepositsToConfirm: false, autoAuthorize: true },
@@ -93,7 +93,7 @@ describe('an order’s page', () => {
     await (await region('Invoice summary')).findByText('Authorized automatically')
   })
 
-  it('says nothing of that where the dealer did it', async () => {
+  it('doesn’t say so if the dealer did it', async () => {
     show({ paymentStatusId: 2 }, { authorizedAutomatically: false, hasActivePaymentMethod: false })
     await screen.findByText('You have no active payment method. Add one to pay for orders.')
     expect(screen.getByRole('link', { name: 'Payment methods' }).getAttribute('href')).toBe(

@@ -12,7 +12,7 @@ beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('an API token that was revoked by hand is replaced when the dealer asks for another, and not before', async () => {
+it('replaces a manually revoked API token when the dealer requests another, not before', async () => {
   const revoked = { id: 3, token: null, regeneratedAt: null, lastUsedAt: null, reason: 'revoked' }
   startFakeServer({
     '/api-public/dealer-portal/': { body: portalFixture },

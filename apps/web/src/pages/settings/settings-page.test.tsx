@@ -79,7 +79,7 @@ describe('the settings page', () => {
     expect(headings()).toEqual(shown)
   })
 
-  it('has four sections, no certificate at first, and a token that pages without https cannot copy', async () => {
+  it('has four sections, no certificate at first, and a token that pages without HTTPS can’t copy', async () => {
     await open()
     await say('You have not added any resale certificates yet.')
     expect(headings()).toEqual([...sections, 'Emails'])
@@ -90,7 +90,7 @@ describe('the settings page', () => {
 })
 
 describe('invoice settings', () => {
-  it('ask for a greatest total with Yes, say what is wrong with it, and that they are saved', async () => {
+  it('ask for a maximum total with Yes, validate it, and say that they are saved', async () => {
     const server = await open()
     const form = within(await section('Invoice settings'))
     await form.findByRole('radio', { name: 'No', checked: true })
@@ -111,7 +111,7 @@ describe('invoice settings', () => {
   })
 })
 
-it('saves No although an invalid total is hidden behind it, and keeps that for a Yes', async () => {
+it('saves No despite an invalid hidden total, and keeps it for Yes', async () => {
   const yes = [
     { handle: 'auto_authorize', value: true, valueType: 'boolean' },
     { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
@@ -133,7 +133,7 @@ it('saves No although an invalid total is hidden behind it, and keeps that for a
   expect(form.getByLabelText<HTMLInputElement>('Maximum total').value).toBe('abc')
 })
 
-it('shows No and says why when auto-authorize went off in another tab', async () => {
+it('shows No and says why if auto-authorize was turned off in another tab', async () => {
   const stands = (value: boolean) => [
     { handle: 'auto_authorize', value, valueType: 'boolean' },
     { handle: 'auto_authorize_up_to', value: '50.00', valueType: 'decimal' },
@@ -156,7 +156,7 @@ it('shows No and says why when auto-authorize went off in another tab', async ()
 })
 
 describe('the API token', () => {
-  it('is hidden until it is revealed, and replaced only after a confirmation', async () => {
+  it('is hidden until revealed, and replaced only after confirmation', async () => {
     const fresh = { ...token, token: 'dpk_fresh_abcd' }
     await open({ answers: { '/api/dealer-portal/api-token/3/regenerate': { body: fresh } } })
     const box = within(await section('API token'))
@@ -203,7 +203,7 @@ describe('payment methods', () => {
     )
   })
 
-  it('say which was removed at the payment provider, which can only be removed here', async () => {
+  it('say which was removed at the payment provider and can only be removed here', async () => {
     const failedAt = '2026-11-20T00:00:00Z'
     const gone = methodFixture(1, { name: 'Old card', active: false, failedAt })
     await open({
@@ -215,7 +215,7 @@ describe('payment methods', () => {
     expect(rows.getByRole('button', { name: /^Remove/ })).toHaveProperty('disabled', false)
   })
 
-  it('change their order, are switched and removed, and say so', async () => {
+  it('can be reordered, turned on and off, and removed, with confirmation', async () => {
     const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
     const three = [methodFixture(1), methodFixture(2), methodFixture(3, { active: false })]
     const server = await open({
@@ -247,7 +247,7 @@ describe('payment methods', () => {
     await say('Payment method has been removed')
   })
 
-  it('are changed one after the other, and none of the changes is lost', async () => {
+  it('change one after the other, and no change is lost', async () => {
     const outcome = { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -275,7 +275,7 @@ describe('payment methods', () => {
     expect(server.paths()).toContain(`${methodsPath}/2`)
   })
 
-  it('of a provider that is used no more can only be removed', async () => {
+  it('of a provider no longer used can only be removed', async () => {
     const former = methodFixture(2, { active: false, paymentProviderId: 9 })
     await open({
       answers: {
@@ -295,7 +295,7 @@ describe('payment methods', () => {
     rows.getByRole('button', { name: 'Remove Visa ending in 4242, Card 2' })
   })
 
-  it('warn before the last active one is removed, and show No from then on', async () => {
+  it('warn before the last active one is removed, and show No afterwards', async () => {
     const gone = { isAutoAuthorizeOff: true, ordersUnauthorized: 2 }
     await open({
       answers: {
@@ -317,14 +317,14 @@ describe('payment methods', () => {
   it.each([
     [providerFixture, "You don't have any payment methods setup yet."],
     [null, "Sorry but we don't currently have any way to accept payments, please contact us."],
-  ])('of provider %o are none: %s', async (accountProvider, sentence) => {
+  ])('of provider %o are unavailable: %s', async (accountProvider, sentence) => {
     await open({ answers: { [methodsPath]: { body: { accountProvider, dealerMethods: [] } } } })
     await say(sentence)
   })
 })
 
 describe('resale certificates', () => {
-  it('show number, state, expiry and file, two of them until all are requested', async () => {
+  it('show number, state, expiry and file, two until expanded', async () => {
     const body = [certificate(1, 'CA'), certificate(2, 'OR'), certificate(3, 'PR')]
     await open({ answers: { [certificatesPath]: { body } } })
     const list = within(await screen.findByRole('list', { name: 'Resale certificates' }))
@@ -337,7 +337,7 @@ describe('resale certificates', () => {
     list.getByText('Puerto Rico')
   })
 
-  it('ask for number, state, expiry and, where it is required, one file of four kinds', async () => {
+  it('require number, state, expiry and, where required, one file of four kinds', async () => {
     await open({ flags: { upload_resale_certificates: true } })
     fireEvent.click(await screen.findByRole('button', { name: 'Add resale certificate' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
@@ -351,7 +351,7 @@ describe('resale certificates', () => {
     ])
   })
 
-  it('end tomorrow in UTC at the earliest', async () => {
+  it('expire tomorrow in UTC at the earliest', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Add resale certificate' }))
     const field = await screen.findByLabelText('Expiry date')

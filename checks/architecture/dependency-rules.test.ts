@@ -19,7 +19,7 @@ afterAll(() => {
   for (const tree of trees) rmSync(tree, { recursive: true })
 })
 
-describe('a planted wrong import is caught', () => {
+describe('catches a planted wrong import', () => {
   let cruise: Cruise
   beforeAll(async () => {
     const backAgain = { from: 'apps/web/src/api/two.ts', to: 'apps/web/src/api/one.ts' }
@@ -32,7 +32,7 @@ describe('a planted wrong import is caught', () => {
   })
 })
 
-test('the imports that the architecture allows are not reported', async () => {
+test('accepts the imports that the architecture allows', async () => {
   const { imports, violations } = await cruisePlanted(allowedImports)
   expect(imports.size).toBeGreaterThan(10)
   expect(violations).toEqual([])

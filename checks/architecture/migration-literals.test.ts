@@ -2,7 +2,7 @@ import { readMigrations } from '@portal/database/schema/migration-files'
 import { expect, test } from 'vitest'
 import { migrationLiterals } from './migration-literals.ts'
 
-test('migrations ask the contract’s functions for statuses, countries and states', () => {
+test('migrations use the contract’s functions for statuses, countries and states', () => {
   const typed = readMigrations()
     .filter(({ name }) => !name.endsWith('_contract.sql'))
     .flatMap(({ name, sql }) => migrationLiterals(sql).map(({ line, text }) => `${name}:${line} ${text}`))
@@ -24,7 +24,7 @@ test.each([
   "  where order_status_id = order_status('opne')",
   `    "alabama": "AL", "alaska": "AK", "arizona": "AZ", "arkansas": "AR", "california": "CA",`,
   "  where country in ('DE', 'FR', 'IT', 'ES', 'NL')",
-])('a value of the contract that is typed is found: %s', (line) => {
+])('finds a hard-coded value of the contract: %s', (line) => {
   expect(migrationLiterals(`select 1;\n${line}`)).toEqual([{ line: 2, text: line.trim() }])
 })
 
@@ -34,6 +34,6 @@ test.each([
   '  update orders set invoice_mask = 1 << (n.invoice_status_id - 1)',
   '  -- Cleared when status_id = 6.',
   "  status text not null default 'queued' check (status in ('queued', 'running')),",
-])('other lines are not: %s', (line) => {
+])('accepts other lines: %s', (line) => {
   expect(migrationLiterals(line)).toEqual([])
 })

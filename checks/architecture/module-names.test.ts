@@ -14,7 +14,7 @@ const server = {
 const browser = { path: 'apps/web/src/features/orders/order.tsx', text: '' }
 const none = { server: {}, browser: {}, withoutBrowser: {} }
 
-test('a module that agrees in contract, server and browser has no fault', () => {
+test('accepts a module named alike in contract, server and browser', () => {
   expect(findModuleProblems({ orders: ['getOrder'] }, [contract, server, browser], none)).toEqual([])
 })
 
@@ -35,11 +35,11 @@ test.each([
     'an endpoint without a handler',
     [contract, browser, { ...server, text: 'export const x = {\n  getOrders: (ctx) =>' }],
   ],
-])('%s of another name is found', (_, files) => {
+])('finds %s with another name', (_, files) => {
   expect(findModuleProblems({ orders: ['getOrder'] }, files, none)).not.toEqual([])
 })
 
-test('an exception that no longer holds is found', () => {
+test('finds an obsolete exception', () => {
   const files = [contract, server, browser]
   const modulesOnly = { orders: ['getOrder'] }
   expect(findModuleProblems(modulesOnly, files, { ...none, server: { backup: 'gone' } })).toHaveLength(1)
@@ -48,7 +48,7 @@ test('an exception that no longer holds is found', () => {
   ).toHaveLength(1)
 })
 
-test('the modules of this repository agree by name', () => {
+test('this repository’s modules have matching names', () => {
   const files = readFiles(/^(packages\/contract\/src|apps\/(server|web)\/src\/features)\/.*\.tsx?$/)
   const endpoints = Object.entries(modules).map(([name, row]) => [name, Object.keys(row.endpoints)])
   expect(findModuleProblems(Object.fromEntries(endpoints), files)).toEqual([])

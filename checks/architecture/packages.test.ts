@@ -8,7 +8,7 @@ type Lock = Readonly<{ packages: Record<string, { resolved?: string; link?: bool
 
 const manifests = readFiles(/(^|\/)package\.json$/)
 
-test('every dependency is pinned to one exact version', () => {
+test('every dependency is pinned to an exact version', () => {
   const loose = manifests.flatMap(({ path, text }) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text) as Partial<Manifest>
     const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -23,7 +23,7 @@ test('every dependency is pinned to one exact version', () => {
   expect(loose).toEqual([])
 })
 
-test('the lock file names no place to download from but the public registry', () => {
+test('the lock file downloads only from the public registry', () => {
   const [lock] = readFiles(/^package-lock\.json$/)
   const { packages } = JSON.parse(lock?.text ?? '{}') as Lock
   const elsewhere = Object.entries(packages).filter(([, { resolved, link }]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
 import { handWrittenScopes } from './tenant-scope.ts'
 
-test('a scope that is written by hand is found, the helper and a join are not', () => {
+test('finds a hand-written tenant scope, but not the helper and a join', () => {
   const texts = {
     'supplier.ts': ".where('m.supplier_id', '=', supplierId)",
     'sql.ts': `where supplier_id = $\{owner.supplierId} and o.dealer_id = $\{owner.dealerId}`,
@@ -14,7 +14,7 @@ test('a scope that is written by hand is found, the helper and a join are not', 
   expect(handWrittenScopes(files)).toEqual(['supplier.ts', 'sql.ts', 'builder.ts'])
 })
 
-test("the server says a tenant's scope by its helpers, but where they are defined", () => {
+test('the server uses the tenant scope helpers', () => {
   const files = readFiles(/^apps\/server\/src\/(?!repositories\/db\.ts).*(?<!\.test|\.test-kit)\.ts$/)
   expect(handWrittenScopes(files)).toEqual([])
 })

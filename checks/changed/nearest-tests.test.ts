@@ -12,7 +12,7 @@ const imports = new Map([
   ['d/other.test.ts', ['d/other.ts']],
 ])
 
-test('a change names the tests that import it, the nearest first', () => {
+test('a change names the tests that import it, nearest first', () => {
   expect(nearestTests(['a/price.ts'], imports)).toEqual([
     'a/price.test.ts',
     'b/order.test.ts',
@@ -20,10 +20,10 @@ test('a change names the tests that import it, the nearest first', () => {
   ])
 })
 
-test('a changed test names itself, and one that is gone does not', () => {
+test('a changed test names itself, a deleted one doesn’t', () => {
   expect(nearestTests(['d/other.test.ts', 'd/gone.test.ts'], imports)).toEqual(['d/other.test.ts'])
 })
 
-test('a change of what several tests share names them all', () => {
+test('a change of something shared by several tests names them all', () => {
   expect(nearestTests(['kit.test-kit.ts'], imports)).toEqual(['b/order.test.ts'])
 })

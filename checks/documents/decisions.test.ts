@@ -23,7 +23,7 @@ function faultyDecisions(decisions: readonly SourceFile[], index: string): strin
 const whole = '## Context\n## Decision\n## Numbers\n## Price\n'
 const first = { path: 'docs/decisions/0001-run-fast.md', text: `# 0001 Run fast\n${whole}` }
 
-test('a decision with a gap before it, another heading or no line in the index is named', () => {
+test('reports a decision with a gap in numbers, another heading or no index line', () => {
   const second = { path: 'docs/decisions/0003-walk.md', text: '# 0002 Walk\n## Why\n' }
   expect(faultyDecisions([first, second], '[0001](0001-run-fast.md)')).toEqual([
     '0003-walk.md must have the number 0002',
@@ -33,7 +33,7 @@ test('a decision with a gap before it, another heading or no line in the index i
   ])
 })
 
-test('every decision has its number, the four headings and a line in the index', () => {
+test('every decision has its number, the four headings and an index line', () => {
   const decisions = readFiles(/^docs\/decisions\/\d{4}-[^/]*\.md$/)
   const [index] = readFiles(/^docs\/decisions\/README\.md$/)
   expect(decisions.length).toBeGreaterThan(0)

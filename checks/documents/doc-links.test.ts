@@ -8,20 +8,20 @@ const at = (text: string) => {
   return brokenLinks(page, [page, guide], new Set(['docs/page.md', 'docs/guide.md', 'apps/web/src/main.tsx']))
 }
 
-test('links, headings and quoted paths that lead nowhere are named', () => {
+test('reports broken links, headings and quoted paths', () => {
   expect(at('[one](gone.md)')).toEqual(['docs/page.md: there is no docs/gone.md'])
   expect(at('[two](guide.md#second)')).toEqual(['docs/page.md: docs/guide.md has no heading #second'])
   expect(at('see `deploy/gone`')).toEqual(['docs/page.md: there is no deploy/gone'])
   expect(at('see `src/gone.tsx`')).toEqual(['docs/page.md: there is no file src/gone.tsx'])
 })
 
-test('links, headings, folders and addresses that lead somewhere are accepted', () => {
+test('accepts valid links, headings, folders and addresses', () => {
   const text =
     '[a](guide.md) [b](guide.md#first-steps) [c](..) [d](https://example.com/x) `apps/web/src` `src/main.tsx` `NAME.tsx`'
   expect(at(text)).toEqual([])
 })
 
-test('every page of the documentation points to things that are there', () => {
+test('the documentation has no broken references', () => {
   const pages = readFiles(/\.md$/)
   const paths = new Set(listFiles())
   expect(pages.length).toBeGreaterThan(0)

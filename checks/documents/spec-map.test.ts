@@ -10,11 +10,11 @@ const planted = {
 const faultsOf = (held: string) =>
   findRowProblems([{ number: '1.2.3', says: 'the login page', held }], [planted])
 
-test('titles are read with their groups, whatever is between test and title', () => {
+test('reads titles with their groups, whatever is between test and title', () => {
   expect(titlesOf(planted)).toEqual(['login › says %i', 'login › twice › works', 'again › works'])
 })
 
-test('a row with tests that are there, or with none, is accepted', () => {
+test('accepts a row with existing tests, or without any', () => {
   for (const held of [`\`${planted.path}\` “says %i”, “twice › works”`, 'none']) {
     expect(faultsOf(held)).toEqual([])
   }
@@ -27,11 +27,11 @@ test.each([
   ['not built: `GET /y`', 'cannot read'],
   ['the reader will see', 'cannot read'],
   ['', 'cannot read'],
-])('%s is refused', (held, fault) => {
+])('refuses %s', (held, fault) => {
   expect(faultsOf(held).join()).toContain(fault)
 })
 
-test('a number that is missing, occurs twice or belongs to no section is named', () => {
+test('reports a missing, duplicate or unassigned number', () => {
   const [overview] = [{ path: 'o.md', text: '| [1.1](a.md) | Who | 3 |' }]
   const rows = rowsOf({
     path: 'a.md',
@@ -44,7 +44,7 @@ test('a number that is missing, occurs twice or belongs to no section is named',
   ])
 })
 
-test('every sentence of the specification is held by tests that are there', () => {
+test('every sentence of the specification has existing tests', () => {
   const [overview] = readFiles(/^docs\/spec-map\.md$/)
   const rows = readFiles(/^docs\/spec-map\/.+\.md$/).flatMap(rowsOf)
   const sections = sectionsOf(overview!)

@@ -9,7 +9,7 @@ const count = \`\${total} orders\`
 const rows = sql\`select all the orders\`
 `
 
-test('texts of a component, its attributes and its templates are listed, SQL and class names are not', () => {
+test('lists texts of components, attributes and templates, but not SQL and class names', () => {
   const texts = textsOf({ path: 'apps/console/src/page.tsx', text: source })
   expect(texts.map(({ text }) => text)).toEqual([
     'Ship',

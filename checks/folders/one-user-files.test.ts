@@ -7,13 +7,13 @@ const small = { path: `${orders}/order-words.ts`, text: 'export const words = 1\
 const user = { path: `${orders}/read-order.ts`, text: "import { words } from './order-words.ts'\n" }
 const found = [`${small.path} lives in ${user.path}`]
 
-test('a small file that one file of its module imports is named with that user', () => {
+test('reports a small file imported by only one file of its module', () => {
   expect(smallFilesWithOneUser([small, user])).toEqual(found)
   const test = { path: `${orders}/read-order.test.ts`, text: user.text }
   expect(smallFilesWithOneUser([small, user, test])).toEqual(found)
 })
 
-test('a longer file, one with two users or a test of its own, and one of another module may stay', () => {
+test('accepts a longer file, one with two users or its own test, and one of another module', () => {
   const second = { path: `${orders}/list-orders.ts`, text: user.text }
   const ownTest = { path: `${orders}/order-words.test.ts`, text: user.text }
   const long = { ...small, text: '\n'.repeat(16) }
@@ -33,7 +33,7 @@ test('a longer file, one with two users or a test of its own, and one of another
   }
 })
 
-test('no small file with one user is apart from it', () => {
+test('no small file with one user is separate from it', () => {
   const files = readFiles(/^(apps|packages)\/.*\.tsx?$/)
   expect(files.length).toBeGreaterThan(1_000)
   expect(smallFilesWithOneUser(files).map((line) => line.split(' ')[0])).toEqual([...knownExceptions])

@@ -18,7 +18,7 @@ function twoWayFolders(files: readonly SourceFile[]): string[] {
   return [...arrows].filter((arrow) => arrows.has(arrow.split(' > ').reverse().join(' > '))).sort()
 }
 
-test('two folders that import each other are found, whatever imports them besides', () => {
+test('finds two folders that import each other, whatever else imports them', () => {
   const list = 'packages/order-list/src'
   const one = { path: `${list}/bulk/bar.ts`, text: "import { page } from '../list/page.ts'" }
   const other = { path: `${list}/list/page.ts`, text: '' }

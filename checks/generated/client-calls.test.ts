@@ -16,7 +16,7 @@ test.each([
   expect(readFileSync(join(repository, file), 'utf8')).toBe(text)
 })
 
-test('a new file of endpoints is in the list of all and in that of its module', () => {
+test('includes a new endpoints file in both lists', () => {
   const text = generateEndpointLists(['packages/contract/src/orders/events/order-events.endpoints.ts'])
   expect(text).toContain("import * as orderEventsCalls from '../orders/events/order-events.endpoints.ts'")
   expect(text).toContain("'orders': {\n  ...orderEventsCalls,\n}")
@@ -29,7 +29,7 @@ test('no endpoint hides another of its name', () => {
   expect(declared).toHaveLength(Object.keys(endpoints).length)
 })
 
-test('types say what may be missing, null or one of several', () => {
+test('types show what may be missing, null or a union', () => {
   const schema = {
     type: 'object',
     properties: {

@@ -13,11 +13,11 @@ const countries: Record<string, string> = JSON.parse(
 
 const scratch = provideDatabase()
 
-test('the newest NNNN_contract.sql says what the contract says: npm run types:database writes it again', () => {
+test('the latest NNNN_contract.sql matches the contract: npm run types:database writes it again', () => {
   expect(written).toBe(generateContractSql(countries))
 })
 
-test('it has every country, by the names that are known today', () => {
+test('has every country, by the names known today', () => {
   expect(new Set(Object.values(countries))).toEqual(new Set(countryCodes))
   // Another edition of Node.js calls some countries otherwise.
   const names = Object.keys(countriesByName)
@@ -25,7 +25,7 @@ test('it has every country, by the names that are known today', () => {
   for (const [name, code] of Object.entries(countries)) expect([code, undefined]).toContain(countryCode(name))
 })
 
-test('a status that does not exist is an error, and a column takes those that do', async () => {
+test('an unknown status is an error, and a column accepts existing ones', async () => {
   await expect(scratch.pool.query(`select order_status('opne')`)).rejects.toThrow('case not found')
   const { rows } = await scratch.pool.query(
     `select order_status('onHold') as id, order_status_ids() as ids,

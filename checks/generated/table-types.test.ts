@@ -7,7 +7,7 @@ import { generateTableTypes, tableTypesFile } from './table-types.ts'
 
 const scratch = provideDatabase()
 
-test('the types of the tables are those of the migrated schema: npm run types:database writes them again', async () => {
+test('table types match the migrated schema: npm run types:database writes them again', async () => {
   expect(readFileSync(join(repository, tableTypesFile), 'utf8')).toBe(await generateTableTypes(scratch.db))
 })
 

@@ -8,7 +8,7 @@ import { promises } from './promises.ts'
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 
-test.each(promises)('the program has the text of the broken build, once: $broken.name', ({ broken }) => {
+test.each(promises)('the source has the broken build’s text once: $broken.name', ({ broken }) => {
   expect(read(broken.file).split(broken.from)).toHaveLength(2)
   const [plugin] = breakBuild(broken.name)
   const id = join(repository, broken.file)
@@ -16,7 +16,7 @@ test.each(promises)('the program has the text of the broken build, once: $broken
   expect(plugin?.transform(read(broken.file), `${id}x`)).toBeUndefined()
 })
 
-test('promises are chosen by their words, and words that none has choose none', () => {
+test('chooses promises by their words, and none for unknown words', () => {
   expect(choosePromises(['No more units', 'sold']).map(({ promise }) => promise)).toEqual([
     'No more units are sold than there are.',
   ])
@@ -24,7 +24,7 @@ test('promises are chosen by their words, and words that none has choose none', 
   expect(choosePromises(['no more units', 'than a word'])).toEqual([])
 })
 
-test('a broken build is asked for by a name that there is', () => {
+test('requires an existing name for a broken build', () => {
   expect(breakBuild(undefined)).toEqual([])
   expect(() => breakBuild('none')).toThrow('There is no broken build "none".')
   expect(new Set(promises.map(({ broken }) => broken.name)).size).toBe(promises.length)
@@ -36,7 +36,7 @@ const report = (passed: number, failed: number) => ({
   testResults: [],
 })
 
-test('a promise is shown where its test passes, and fails with the broken build', () => {
+test('a promise holds if its test passes and fails with the broken build', () => {
   const [one = expect.fail()] = promises
   const row = (intact: unknown, broken: unknown) => rowsOf([{ promise: one, intact, broken }])[0]
   expect(row(report(3, 0), report(2, 1))).toMatchObject({ n: 3, isShown: true, isCaught: true })

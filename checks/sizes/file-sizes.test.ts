@@ -4,7 +4,7 @@ import { budget, reportSizes, tooLong } from './file-sizes.ts'
 
 const files = readFiles(/\.(ts|tsx|css)$/)
 
-test('a file above its limit is named, a test may be longer than a source', () => {
+test('reports a file above its limit, and allows longer tests', () => {
   const text = 'line\n'.repeat(350)
   const found = tooLong([
     { path: 'a/long.ts', text },
@@ -14,7 +14,7 @@ test('a file above its limit is named, a test may be longer than a source', () =
   expect(found).toEqual(['a/long.ts has 350 lines, 300 are the limit'])
 })
 
-test('median and ninth tenth are counted over all files', () => {
+test('counts median and 90th percentile over all files', () => {
   const sizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 500]
   const planted = sizes.map((lines) => ({ path: `${lines}.ts`, text: 'x\n'.repeat(lines) }))
   expect(reportSizes(planted)).toMatchObject({ files: 10, median: 50, nineOfTen: 90 })

@@ -15,7 +15,7 @@ function fullFolders(paths: readonly string[]): string[] {
   return full.map(([folder, count]) => `${folder} holds ${count} files, ${maxFiles} are the limit`)
 }
 
-test('a folder with more files than its limit is named', () => {
+test('reports a folder with more files than its limit', () => {
   const paths = Array.from({ length: 16 }, (_, index) => `apps/web/src/forms/part-${index}.ts`)
   expect(fullFolders(paths)).toEqual(['apps/web/src/forms holds 16 files, 15 are the limit'])
   expect(fullFolders(paths.slice(1))).toEqual([])
@@ -27,7 +27,7 @@ test('no folder of the repository is above its limit', () => {
   expect(fullFolders(files)).toEqual([])
 })
 
-test('no file is loose in a source root with folders but what starts a process', () => {
+test('source roots contain folders and entry points only', () => {
   const files = listFiles()
   const roots = /^((apps|packages)\/[^/]+\/src)\/[^/]+\.(ts|tsx|css|mjs)$/
   const starts = /\/(main|index|start|vitest-setup)\.(ts|tsx)$/

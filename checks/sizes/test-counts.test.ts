@@ -5,7 +5,7 @@ import { fixedWaits, maxProcessTests, processTests } from './test-counts.ts'
 const files = readFiles(/\.tsx?$/)
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
 
-test('a test that starts a process is counted, itself or by a kit, and a long one is not', () => {
+test('counts tests that start a process, directly or through a kit, except long tests', () => {
   const spawning = `import { spawn } from 'node:child_process'`
   const one = `test('a portal starts', () => {})`
   const found = processTests([
@@ -27,7 +27,7 @@ test('a test that starts a process is counted, itself or by a kit, and a long on
   ])
 })
 
-test('a wait for a time is found, one for a condition is not', () => {
+test('finds a wait for a fixed time, but not one for a condition', () => {
   const planted = ['sleep(500)', 'new Promise((resolve) => setTimeout(resolve, 20))'].map(
     (call) => `  await ${call}`,
   )
@@ -39,7 +39,7 @@ test('a wait for a time is found, one for a condition is not', () => {
   expect(found).toEqual(planted.map((line, index) => `a/slow.test.ts:${index + 1}: ${line.trim()}`))
 })
 
-test('few tests start a process, and none waits for a time', () => {
+test('few tests start a process, and none waits for a fixed time', () => {
   const found = processTests(files)
   expect(found.length).toBeGreaterThan(0)
   expect(found.length > maxProcessTests ? found : []).toEqual([])

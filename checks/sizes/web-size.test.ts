@@ -14,7 +14,7 @@ const manifest = {
   'src/pages/cart/cart-page.tsx': { file: 'cart.js' },
 }
 
-test('a page comes with everything that is imported at once, and nothing else', () => {
+test('a page includes everything imported at once, and nothing else', () => {
   expect([...filesOfPage(manifest, ['index.html'])].sort()).toEqual([
     'entry.css',
     'entry.js',
@@ -26,18 +26,18 @@ test('a page comes with everything that is imported at once, and nothing else', 
   expect([...orders]).not.toContain('cart.js')
 })
 
-test('a part that the build does not have is an error, not a light page', () => {
+test('a missing part is an error, not a light page', () => {
   expect(() => filesOfPage(manifest, ['src/pages/gone/gone-page.tsx'])).toThrow(
     'no module named src/pages/gone/gone-page.tsx',
   )
 })
 
-test('a part may be named as the build names it', () => {
+test('a part may have its name in the build', () => {
   const shared = { ...manifest, '_shell.js': { file: 'shell-abc.js', name: 'shell' } }
   expect([...filesOfPage(shared, ['shell'])]).toEqual(['shell-abc.js'])
 })
 
-test('scripts that are in the page itself are counted too', () => {
+test('counts inline scripts', () => {
   const html = '<script>let a = 1</script><script type="module" crossorigin src="/assets/a.js"></script>'
   expect(scriptsInHtml(html)).toBe('let a = 1')
 })

@@ -7,7 +7,7 @@ const sheets = readFiles(/^(apps\/(web|console|developers)|packages)\/.*\.css$/)
   ({ path }) => path !== tokensPath,
 )
 
-test('a length beside the scale is named, with its place', () => {
+test('reports an off-scale length with its place', () => {
   const text = '.a {\n  gap: 0.6rem;\n  width: 2.1rem;\n  padding: 15px;\n}\n'
   expect(strayLengths([{ path: 'a.css', text }])).toEqual([
     'a.css:2 0.6rem',
@@ -16,7 +16,7 @@ test('a length beside the scale is named, with its place', () => {
   ])
 })
 
-test('tokens, measures on the grid, thin lines and queries pass', () => {
+test('accepts tokens, lengths on the grid, hairlines and queries', () => {
   const text = '@media (min-width: 38.5rem) {\n  width: 13.25rem;\n  border: 1px;\n  gap: var(--size-8);\n}\n'
   expect(strayLengths([{ path: 'a.css', text }])).toEqual([])
 })
@@ -28,12 +28,12 @@ test('the scale has at most 12 sizes, each named by its pixels', () => {
   for (const [name, rem] of scale) expect(name).toBe(`--size-${rem * 16}`)
 })
 
-test('every size of a style sheet is of the scale, or a measure on the 4-pixel grid', () => {
+test('every size in a style sheet is on the scale or the 4-pixel grid', () => {
   expect(sheets.length).toBeGreaterThan(0)
   expect(strayLengths(sheets)).toEqual([])
 })
 
-test('every token that a style sheet names exists', () => {
+test('every token in a style sheet exists', () => {
   const scale = readScale(tokens[0]?.text ?? '')
   const named = sheets.flatMap(({ text }) => [...text.matchAll(/--size-\d+/g)].map(([name]) => name))
   expect([...new Set(named)].filter((name) => !scale.has(name))).toEqual([])

@@ -7,7 +7,7 @@ import { failuresOutside, failureText, readFailures } from './failures.ts'
 
 const passed = { status: 'passed', fullName: 'holds', failureMessages: [] }
 
-test('a failed test is named with its file and the first lines of its message', () => {
+test('names a failed test with its file and the first lines of its message', () => {
   const message = `\u001b[31mexpected 1 to be 2\u001b[39m\n${'at a line\n'.repeat(20)}`
   const report = {
     testResults: [
@@ -24,7 +24,7 @@ test('a failed test is named with its file and the first lines of its message', 
   expect(failure && failureText(failure)).toContain('\n    expected 1 to be 2\n')
 })
 
-test('a file that could not be loaded is named', () => {
+test('names a file that couldn’t be loaded', () => {
   const report = {
     testResults: [
       {
@@ -38,7 +38,7 @@ test('a file that could not be loaded is named', () => {
   ])
 })
 
-test('a failed journey is named, also in a group, and a second try that passed is not', () => {
+test('names a failed journey, even in a group, but not one that passed on retry', () => {
   const spec = (title: string, ok: boolean) => {
     return { title, file: 'some.spec.ts', ok, tests: [{ results: [{ errors: [{ message: 'timed out' }] }] }] }
   }
@@ -54,7 +54,7 @@ test('a failed journey is named, also in a group, and a second try that passed i
   ])
 })
 
-test('a failed journey is shown with the line that failed and what the page said', () => {
+test('shows a failed journey with its line and the page’s messages', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'portal-failures-')), 'error-context.md')
   const page =
     '- main:\n  - heading "Orders" [level=1]\n  - alert:\n    - text: The portal is busy.\n  - table: many rows\n'
@@ -74,7 +74,7 @@ test('a failed journey is shown with the line that failed and what the page said
   rmSync(dirname(path), { recursive: true })
 })
 
-test('what broke outside of any test is reported', () => {
+test('reports errors outside of tests', () => {
   expect(failuresOutside('"a line that came too late\\nat the end"\n')).toEqual([
     { file: 'outside of any test', title: 'unhandled error', words: 'a line that came too late\nat the end' },
   ])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { repository } from '../source-files.ts'
 import { readFileTimes, slowestFiles } from './slowest-files.ts'
 
-test('files of tests and journeys are listed by the time they took', () => {
+test('lists test and journey files by duration', () => {
   const unit = {
     testResults: [
       { name: join(repository, 'a.test.ts'), startTime: 1_000, endTime: 1_400, assertionResults: [{}, {}] },

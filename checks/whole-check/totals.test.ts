@@ -13,15 +13,15 @@ const vitestReport = {
 }
 const playwrightReport = { stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 3 }, errors: [{}] }
 
-test('a test file that could not be loaded counts as a failure', () => {
+test('a test file that couldn’t be loaded counts as a failure', () => {
   expect(readTotals(vitestReport)).toEqual({ passed: 7, failed: 2, skipped: 3 })
 })
 
-test('journeys whose set-up broke count as a failure', () => {
+test('journeys with a failed setup count as a failure', () => {
   expect(readTotals(playwrightReport)).toEqual({ passed: 4, failed: 2, skipped: 3 })
 })
 
-test('the closing line sums all reports', () => {
+test('the closing line adds up all reports', () => {
   const sum = addTotals([readTotals(vitestReport), readTotals(playwrightReport)])
   expect(closingLine(sum)).toBe('11 passed, 4 failed, 6 skipped')
 })

@@ -8,7 +8,7 @@ const files = () =>
     ({ path }) => !/\.(test|spec|config|d)\.tsx?$/.test(path),
   )
 
-test('a use case, a rule and an export of the published client without a sentence are named', () => {
+test('reports a use case, rule or client export without a sentence', () => {
   const text = '// why\nexport function cancelOrder() {}'
   expect(exportsWithoutSentence({ path: useCase, text })).toEqual([`${useCase}: cancelOrder`])
   const rule = { path: 'packages/contract/src/a.rules.ts', text: '/** */\nexport function isDue() {}' }
@@ -17,7 +17,7 @@ test('a use case, a rule and an export of the published client without a sentenc
   expect(exportsWithoutSentence(call)).toEqual([`${call.path}: createClient`])
 })
 
-test('what a name, a type and a path say needs none', () => {
+test('needs no sentence for what name, type and path say', () => {
   const text =
     '/** Gives up an order. */\nexport function cancelOrder() {}\nexport type Canceled = 1\nconst two = 2'
   expect(exportsWithoutSentence({ path: useCase, text })).toEqual([])
@@ -26,7 +26,7 @@ test('what a name, a type and a path say needs none', () => {
   )
 })
 
-test('a comment that repeats the name is named, one that says more is not', () => {
+test('reports a comment that repeats the name, but not one that says more', () => {
   const path = 'apps/web/src/features/orders/order-row.tsx'
   const repeated = '/** The row of an order. */\nexport function OrderRow() {}'
   expect(sentencesWithoutNews({ path, text: repeated })).toEqual([`${path}: OrderRow: The row of an order.`])
@@ -34,7 +34,7 @@ test('a comment that repeats the name is named, one that says more is not', () =
   expect(sentencesWithoutNews({ path, text: useful })).toEqual([])
 })
 
-test('every use case, rule and export of the client says what it promises, and no comment says its name', () => {
+test('every use case, rule and client export has a sentence, and no comment repeats its name', () => {
   const sources = files()
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap(exportsWithoutSentence)).toEqual([])

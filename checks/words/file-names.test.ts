@@ -8,11 +8,11 @@ test.each([
   ['apps/server/src/features/orders/order.service.ts', 'no role'],
   ['apps/server/src/utils/money.ts', 'name the folder'],
   ['apps/web/src/shared/money.ts', 'name the folder'],
-])('%s is refused: %s', (path, reason) => {
+])('refuses %s: %s', (path, reason) => {
   expect(findNameProblems(path).join()).toContain(reason)
 })
 
-test('allowed names are accepted', () => {
+test('accepts allowed names', () => {
   expect(findNameProblems('packages/contract/src/orders/order.schema.ts')).toEqual([])
   expect(findNameProblems('apps/web/src/features/orders/order-list.test.tsx')).toEqual([])
 })

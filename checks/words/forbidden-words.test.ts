@@ -11,11 +11,11 @@ test.each([
   ['a module that is replaced for all tests', `vi.${'mock'}('./orders.ts')`],
   ['a value without a type', `const order = answer ${'as'} any`],
   ['a secret in the source', `const token = '${'a1B2'.repeat(12)}'`],
-])('%s is found and named with its line', (because, line) => {
+])('finds %s and names its line', (because, line) => {
   expect(inFile(`first\n${line}`)).toEqual([`planted.ts:2 holds ${because}`])
 })
 
-test('no file of the repository holds anything forbidden', () => {
+test('no file of the repository has anything forbidden', () => {
   const files = readFiles(/\.(ts|tsx|css|sql|md|json|html|mjs|sh)$/).filter(
     ({ path }) => !path.startsWith('checks/words/forbidden-words') && path !== 'package-lock.json',
   )

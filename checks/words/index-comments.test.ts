@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
 import { uncommentedIndexes } from './index-comments.ts'
 
-test('an index without a comment, or with an empty one, is named', () => {
+test('reports an index with a missing or empty comment', () => {
   const sql = `
     create index orders_by_id on orders (supplier_id, dealer_id, id);
     comment on index orders_by_id is 'dealer''s orders';
@@ -13,7 +13,7 @@ test('an index without a comment, or with an empty one, is named', () => {
   expect(uncommentedIndexes(sql)).toEqual(['orders_by_total', 'orders_by_date'])
 })
 
-test('every index of the migrations says which query it serves', () => {
+test('every index of the migrations names its query', () => {
   const migrations = readFiles(/^packages\/database\/migrations\/.*\.sql$/)
   const sql = migrations.map(({ text }) => text).join('\n')
   expect(sql).toMatch(/create (unique )?index/i)

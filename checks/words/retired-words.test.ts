@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readFiles } from '../source-files.ts'
 import { retiredNamesOf, wordsOf } from './retired-words.ts'
 
-test('words are found in every spelling', () => {
+test('finds words in every spelling', () => {
   expect(['takeStock', 'take_stock', 'take-stock'].map(wordsOf)).toEqual(Array(3).fill(['take', 'stock']))
 })
 
-test('a retired word in a path, a declared name and a column is named with its replacement', () => {
+test('reports a retired word in a path, a declared name and a column, with its replacement', () => {
   const source = 'export function judgeName(lane: string) { const fine = lane; return fine }'
   expect(retiredNamesOf({ path: 'apps/a/reckon-total.ts', text: source })).toEqual([
     'apps/a/reckon-total.ts: reckon → calculate',
@@ -19,7 +19,7 @@ test('a retired word in a path, a declared name and a column is named with its r
   ])
 })
 
-test('no name of the repository holds a retired word', () => {
+test('no name in the repository has a retired word', () => {
   const files = readFiles(/\.(tsx?|sql)$/).filter(({ path }) => !path.startsWith('checks/'))
   expect(files.length).toBeGreaterThan(1_000)
   expect(files.flatMap(retiredNamesOf)).toEqual([])

@@ -22,7 +22,7 @@ function program(exitCode: number): string {
   return path
 }
 
-test('a browser that was chosen and starts is taken', () => {
+test('uses a chosen browser that starts', () => {
   const path = program(0)
   vi.stubEnv('CHROMIUM', path)
   expect(findBrowser()).toBe(path)
@@ -31,7 +31,7 @@ test('a browser that was chosen and starts is taken', () => {
 test.each([
   ['is not there', () => join(folder, 'gone')],
   ['does not start', () => program(1)],
-])('a browser that was chosen but %s is refused in one sentence', (_, path) => {
+])('refuses a chosen browser that %s in one sentence', (_, path) => {
   const chosen = path()
   vi.stubEnv('CHROMIUM', chosen)
   expect(findBrowser).toThrow(NoBrowser)

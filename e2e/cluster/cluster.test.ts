@@ -35,7 +35,7 @@ test.skipIf(missing !== undefined)(
 )
 
 test.skipIf(missing !== undefined || fault !== undefined)(
-  'no order is lost or doubled while machines of a cluster fail',
+  'loses and doubles no order while machines of a cluster fail',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'))
     const bucket = await startBucket(join(folder, 'bucket'))

@@ -36,7 +36,7 @@ async function only<T>(database: ScratchDatabase, text: string): Promise<T[]> {
   return (await database.pool.query(text)).rows as T[]
 }
 
-test('the shares keep their proportions: 2.5 lines an order and 2.5 variants a product', async () => {
+test('keeps proportions: 2.5 lines an order and 2.5 variants a product', async () => {
   const rows = await only<object>(
     first,
     `select d.email, count(*) as orders, sum(o.line_count)::int8 as lines
@@ -54,7 +54,7 @@ test('the shares keep their proportions: 2.5 lines an order and 2.5 variants a p
   expect(catalogue).toEqual({ products: 220, variants: 550 })
 })
 
-test('the same seed makes the same rows', async () => {
+test('the same seed generates the same rows', async () => {
   const tables = ['orders', 'order_items', 'order_addresses', 'payments', 'variants', 'shipment_items']
   for (const table of tables) {
     const fingerprint = `select md5(string_agg(t::text, E'\\n' order by t::text)) as sum from ${table} t`
@@ -62,11 +62,11 @@ test('the same seed makes the same rows', async () => {
   }
 })
 
-test('the schema afterwards is the schema before', async () => {
+test('leaves the schema unchanged', async () => {
   expect(await only(first, schemaOf)).toEqual(schemaBefore)
 })
 
-test('figures of an order are the sums of its lines', async () => {
+test('order amounts are the sums of the lines', async () => {
   const wrong = await only(
     first,
     `select o.id from orders o join order_items i
@@ -77,7 +77,7 @@ test('figures of an order are the sums of its lines', async () => {
   expect(wrong).toEqual([])
 })
 
-test('the kept counts agree with the orders', async () => {
+test('stored counts match the orders', async () => {
   const counted = await only(
     first,
     `select supplier_id, dealer_id, order_status_id, sum(n)::int8 as n from order_counts

@@ -35,11 +35,11 @@ function measured(apiMs: (name: string) => number, more: Partial<Results> = {}):
 
 const verdicts = (results: Omit<Results, 'bounds'>) => checkBounds(results).map((one) => one.met)
 
-test('four times bare SQL everywhere keeps every promise of the list', () => {
+test('four times bare SQL everywhere meets every bound of the list', () => {
   expect(verdicts(measured(() => 4))).toEqual([true, true, true, true])
 })
 
-test('one slow column breaks the promise for all of them, and is named', () => {
+test('one slow column breaks the bound for all, and is named', () => {
   const slow = measured((name) => (name.includes('order.total asc') ? 101 : 4))
   expect(checkBounds(slow).slice(2)).toEqual([
     expect.objectContaining({
@@ -50,12 +50,12 @@ test('one slow column breaks the promise for all of them, and is named', () => {
   ])
 })
 
-test('a timing that is missing never counts as kept', () => {
+test('a missing timing never meets a bound', () => {
   const gone = measured(() => 4)
   expect(verdicts({ ...gone, timings: {} })).toEqual([false, false, false, false])
 })
 
-test('an import has bounds of speed and of memory, a synthetic one of memory alone', () => {
+test('an import has bounds of speed and memory, a synthetic one of memory only', () => {
   const base = { file: 'f', lines: 100, seconds: 1, counts: {} }
   const imports = [
     { ...base, linesPerSecond: 20_000, peakMegabytes: 299 },
@@ -68,7 +68,7 @@ test('an import has bounds of speed and of memory, a synthetic one of memory alo
   expect(verdicts(measured(() => 4, { imports })).slice(4)).toEqual([...paceAndMemory, true, false])
 })
 
-test('the page in the browser has bounds of painted rows and of the longest task of scrolling and selecting', () => {
+test('the page in the browser has bounds of rendered rows and of the longest task of scrolling and selecting', () => {
   const figures = (name: WebCase, paintedMs: number, taskMs: number) => ({
     name,
     portal: { painted: summarize([paintedMs]), longestTask: summarize([taskMs]) },
@@ -84,7 +84,7 @@ test('the page in the browser has bounds of painted rows and of the longest task
   expect(verdicts(measured(() => 4, { web: kept.slice(1) }))[4]).toBe(false)
 })
 
-test('a promise that is not kept stands out in the table', () => {
+test('an unmet bound stands out in the table', () => {
   const slow = measured(() => 7)
   const page = tableOf({ ...slow, bounds: checkBounds(slow) })
   expect(page).toContain('| List, 50 rows, default sort: at most 6 times bare SQL | 7.0 times | **no** |')

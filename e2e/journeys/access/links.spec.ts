@@ -28,7 +28,7 @@ async function requestResetLink(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused()
 }
 
-test('a dealer who forgot the password gets a mail, an unknown email none, and signs in with a new one', async ({
+test('a dealer who forgot the password gets an email, an unknown address none, and signs in with a new one', async ({
   page,
 }) => {
   const dealer = await createNamedDealer()
@@ -73,7 +73,7 @@ test('a dealer who forgot the password gets a mail, an unknown email none, and s
   await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
-test('an expired reset link counts ten seconds down and leads to login', async ({ page }) => {
+test('an expired reset link counts down ten seconds and opens login', async ({ page }) => {
   await page.route('**/password-reset-validate/**', (route) =>
     route.fulfill({ json: { valid: false, expired: true } }),
   )
@@ -124,7 +124,7 @@ test('a sign-in link signs in once, at the root, until the supplier blocks the d
   await expect(page.getByRole('alert')).toHaveText('Please call us first.')
 })
 
-test('who acts for a dealer is named on every page, may not change email or password, and ends it there', async ({
+test('staff acting for a dealer are named on every page, can’t change email or password, and end it there', async ({
   page,
 }) => {
   const { origin, email, names } = await createNamedDealer()
@@ -159,9 +159,7 @@ async function guess(page: Page, email: string): Promise<void> {
   }, email)
 }
 
-test('mails restore an email that someone else has changed, and let in a dealer whom guesses have locked out', async ({
-  page,
-}) => {
+test('emails restore a changed address and let in a dealer locked out by guessing', async ({ page }) => {
   const dealer = await createJourneyDealer()
   const { email } = dealer
   await openPageAs(page, dealer, '/account')

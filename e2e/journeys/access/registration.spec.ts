@@ -20,7 +20,7 @@ async function fillPerson(page: Page, email: string) {
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
 
-test('with every setting on, each field is asked for and the right access code opens the portal', async ({
+test('with every setting on, each field is required and the right access code opens the portal', async ({
   page,
 }) => {
   const { origin } = await createJourneySupplier(...everything)
@@ -68,7 +68,7 @@ test('with every setting on, each field is asked for and the right access code o
   await expect(page.locator('pre')).toContainText('pending approval')
 })
 
-test('with every setting off, a name, an e-mail and a password are enough, once, while sign-up is allowed', async ({
+test('with every setting off, name, email and password are enough, once, while sign-up is allowed', async ({
   page,
   context,
 }) => {

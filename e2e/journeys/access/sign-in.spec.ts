@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { fillLogin } from '../../support/sign-in.ts'
 
-test('a visitor is led to the login page, and over the dashboard to what was asked for', async ({ page }) => {
+test('a visitor is sent to login, and through the dashboard to the requested page', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page).toHaveTitle(/^Login · /)

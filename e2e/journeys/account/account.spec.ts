@@ -32,7 +32,7 @@ const texts = {
   'ZIP code': '01234',
 }
 
-test('a dealer sees its credit, is asked for what the supplier wants, and keeps its details, with a free email', async ({
+test('a dealer sees its credit, fills in what the supplier requires, and saves its details with an unused email', async ({
   page,
 }) => {
   const required = ['website_required=true', 'collect_tax_id=true', 'collect_tax_id_required=true']
@@ -76,7 +76,7 @@ test('a dealer sees its credit, is asked for what the supplier wants, and keeps 
   await expect(page.getByLabel('Tax ID')).toHaveCount(0)
 })
 
-test('what was typed outlives a failing server, a lost connection and the end of the session, and is left only after a question', async ({
+test('input survives a failing server, a lost connection and an ended session, and leaving asks first', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()
@@ -121,10 +121,7 @@ test('what was typed outlives a failing server, a lost connection and the end of
   await expect(page).toHaveTitle(/^Dashboard · /)
 })
 
-test('a new password is taken after the present one, and ends the other sessions', async ({
-  page,
-  browser,
-}) => {
+test('a password change requires the current one and ends other sessions', async ({ page, browser }) => {
   const dealer = await createJourneyDealer()
   const elsewhere = await browser.newPage()
   await signIn(elsewhere, dealer)

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { openPageAs } from '../../support/sign-in.ts'
 
-test('a dealer sets how its orders are paid, replaces its API token and chooses its mails', async ({
-  page,
-}) => {
+test('a dealer sets how orders are paid, replaces its API token and chooses its emails', async ({ page }) => {
   await openPageAs(page, await createJourneyDealer(), '/settings')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     ...['Invoice settings', 'API token', 'Payment methods', 'Emails'],

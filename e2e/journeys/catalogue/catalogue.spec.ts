@@ -12,7 +12,7 @@ async function openProducts(page: Page): Promise<void> {
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
 const shown = (page: Page) => page.getByRole('navigation', { name: 'Product pages' }).getByRole('status')
 
-test('a dealer finds a product, picks a variant, and comes back to the list as it was, at its place', async ({
+test('a dealer finds a product, picks a variant, and returns to the same place in the list', async ({
   page,
 }) => {
   await openProducts(page)

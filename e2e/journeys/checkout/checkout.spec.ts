@@ -99,7 +99,7 @@ test('a dealer fills the cart from a list, changes its mind twice, and places th
   await expect(page.getByText('PO-1')).toHaveCount(1)
 })
 
-test('a cart of two tabs, prices and stock that change meanwhile lead to the items, and say what holds now', async ({
+test('changed prices, stock and a second tab’s cart lead to the items and explain what applies now', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test('a cart of two tabs, prices and stock that change meanwhile lead to the ite
   await expect(page).toHaveURL(/\/orders\/\d+$/)
 })
 
-test('a dealer who is offline while placing an order is not left in doubt, nor by an answer that is lost', async ({
+test('a dealer who is offline while placing an order is never left in doubt, nor after a lost response', async ({
   page,
   context,
 }) => {
@@ -194,9 +194,7 @@ test('the keyboard alone places an order, without accessibility violations', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('no notice lies on the buttons of the checkout, and the total can be read beside them', async ({
-    page,
-  }) => {
+  test('toasts don’t cover the checkout buttons, and the total is visible next to them', async ({ page }) => {
     const shop = await openShop()
     await fillCart(page, shop, 'CHAIR-1,3')
     await page.getByRole('button', { name: 'Checkout' }).click()

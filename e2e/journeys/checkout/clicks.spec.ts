@@ -4,7 +4,7 @@ import { openPageAs } from '../../support/sign-in.ts'
 
 const address = 'Fern Hill Outfitters\n12 Harbour Street\nSuite 4\nPortland, ME 04101\n(207) 555-0142'
 
-test('three variants go to a new address with at most 12 clicks beside what is typed', async ({ page }) => {
+test('three variants go to a new address with at most 12 clicks besides typing', async ({ page }) => {
   const clicks = await countClicks(page)
   await openPageAs(page, 'active@dealer.example')
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()

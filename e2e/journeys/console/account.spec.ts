@@ -16,7 +16,7 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a person signs in with a code and with a recovery code until two steps are switched off, and chooses mails, which is in the audit', async ({
+test('a user signs in with a code and a recovery code, turns two-step off, and chooses emails, all audited', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()
@@ -68,7 +68,7 @@ test('a person signs in with a code and with a recovery code until two steps are
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('the sign-in leads to what was asked for, and nowhere but to the set-up where the supplier asks for two steps', async ({
+test('sign-in opens the requested page, or only the setup if the supplier requires two steps', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()

@@ -4,7 +4,7 @@ import { openConsoleAs } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
-test('orders are chosen by keyboard, held together, exported with who ordered, and saved as a view beside what the palette finds', async ({
+test('orders are selected by keyboard, held, exported with their dealers, and saved as a view; the palette finds them', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()
@@ -51,7 +51,9 @@ test('orders are chosen by keyboard, held together, exported with who ordered, a
   await expect(page.getByText('Order status: Open')).toBeVisible()
 })
 
-test('a file of shipments is dropped, checked, started, and its refused row is told', async ({ page }) => {
+test('a shipments file is dropped, checked and started, and its rejected row is reported', async ({
+  page,
+}) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-51', 'C-52'], 1, { paymentStatus: 'Paid', paidAt: '2026-01-02' })
   await openConsoleAs(page, dealer, 'fulfilment')

@@ -76,7 +76,7 @@ test('a manager approves two by keyboard and one alone, denies one, gives credit
   await expect(theirs.getByText('Approved').first()).toBeVisible()
 })
 
-test('a certificate is added with its file, refused with a reason that the dealer reads in its settings, and removed', async ({
+test('a certificate is uploaded, rejected with a reason the dealer sees in settings, and removed', async ({
   page,
   browser,
 }) => {
@@ -126,7 +126,7 @@ test('a certificate is added with its file, refused with a reason that the deale
   await theirs.context().close()
 })
 
-test('a dealer is added and invited, chooses a password, and is in the export', async ({ page, browser }) => {
+test('a dealer is added and invited, sets a password, and is in the export', async ({ page, browser }) => {
   const dealer = await createJourneyDealer()
   await openConsoleAs(page, dealer, 'sales', '/dealers')
   await page.getByRole('button', { name: 'Add dealer' }).click()

@@ -33,7 +33,7 @@ async function importProduct({ handle }: JourneyDealer): Promise<void> {
   await runCli('import', 'products', file, '--supplier', handle)
 }
 
-test('a finance clerk charges three orders, of which one is declined', async ({ page, browser }) => {
+test('a finance clerk charges three orders, one of which is declined', async ({ page, browser }) => {
   const dealer = await createPayingDealer('stripe')
   await giveCard(browser, dealer, '4242424242424242')
   const good = ['F-1', 'F-2']
@@ -52,7 +52,7 @@ test('a finance clerk charges three orders, of which one is declined', async ({ 
   await expect(page.getByText('Order F-3: Payment declined.')).toBeVisible()
 })
 
-test('an order by phone is placed, paid and refunded by its lines into stock, in 4 clicks', async ({
+test('a phone order is placed, paid and refunded by lines with restock, in 4 clicks', async ({
   page,
   browser,
 }) => {

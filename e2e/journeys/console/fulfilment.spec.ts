@@ -16,7 +16,7 @@ async function pasteText(page: Page, text: string): Promise<void> {
 
 const morning = Array.from({ length: 20 }, (_, index) => `M-${index + 1}`)
 
-test('a fulfilment clerk prints a pick list of 20 orders, ships two with 3 clicks each, one in part, two more from a spreadsheet, and is offered no money', async ({
+test('a fulfillment clerk prints a pick list of 20 orders, ships two with 3 clicks each, one in part, two more from a spreadsheet, and sees no payment actions', async ({
   page,
 }) => {
   const clicks = await countClicks(page)

@@ -4,7 +4,7 @@ import { openConsoleAs } from '../../support/console.ts'
 import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 
-test('two people at one order and at one dealer: the second is told what the first has done, and nothing is lost', async ({
+test('two users at one order and one dealer: the second is told what the first did, and nothing is lost', async ({
   page,
   browser,
 }) => {

@@ -28,7 +28,7 @@ const wayOf = [
   ['Total value', 'order.total', ['D-0', 'D-2', 'D-1']],
 ] as const
 
-test('a dealer is led through three steps until orders are imported, and then to the very orders of each figure', async ({
+test('a dealer is led through three steps until orders are imported, then to the orders of each figure', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()
@@ -81,7 +81,7 @@ test('a dealer is led through three steps until orders are imported, and then to
   expect(new URL(page.url()).searchParams.get('sort')).toBe('order.id')
 })
 
-test('the status is first, an account that ends says on which day in UTC, and the supplier and its partner are there', async ({
+test('the status comes first, a closing account shows the date in UTC, and supplier and partner are shown', async ({
   browser,
 }) => {
   // Nearly a day behind UTC, so that a date in the browser's zone would differ.

@@ -23,7 +23,7 @@ async function createToken(page: Page, name: string): Promise<string> {
   return secret
 }
 
-test('a dealer makes a token, sees its calls, rotates and revokes it, and says by keyboard that it tests', async ({
+test('a dealer creates a token, sees its requests, rotates and revokes it, and turns on test mode by keyboard', async ({
   page,
   request,
 }) => {

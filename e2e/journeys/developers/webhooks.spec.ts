@@ -60,7 +60,7 @@ function verified(secret: string, message: ReceivedWebhook | undefined) {
   }
 }
 
-test('a dealer adds an endpoint, tests it, receives the event of an order, and has it sent again', async ({
+test('a dealer adds an endpoint, tests it, receives an order’s event, and redelivers it', async ({
   page,
 }) => {
   const origin = await openDevelopers(page)

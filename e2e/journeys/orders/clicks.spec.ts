@@ -8,7 +8,7 @@ import { openPageAs } from '../../support/sign-in.ts'
 const rows = (page: Page) => page.locator('[data-order]')
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 
-test('a surname leads to its parcel in 2 clicks, orders under $100 are authorized in 6, and those of last month a CSV in 4', async ({
+test('a surname leads to its package in 2 clicks, orders under $100 are authorized in 6, and last month’s become a CSV in 4', async ({
   page,
 }) => {
   const clicks = await countClicks(page)

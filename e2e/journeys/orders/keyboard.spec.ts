@@ -40,7 +40,7 @@ const parcel = {
   shippedQuantity: '2',
 }
 
-test('Tab goes through an order in the order in which it is read, each stop in sight, on a desk and on a phone', async ({
+test('Tab moves through an order in reading order, each stop visible, on desktop and phone', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer('show_checkout=true', 'show_products_menu_item=true')
@@ -71,7 +71,7 @@ test('Tab goes through an order in the order in which it is read, each stop in s
   }
 })
 
-test('by keyboard alone an order is found and authorized and its address edited, and each dialog gives the focus back', async ({
+test('by keyboard alone an order is found, authorized and its address edited, and each dialog returns the focus', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()

@@ -12,7 +12,7 @@ const phones = [
   [360, 300],
 ] as const
 
-test('the list fills a window, where its rows scroll; on a phone the whole page scrolls; on a tablet no order lacks total or progress', async ({
+test('the list fills a window and its rows scroll; on a phone the page scrolls; on a tablet every order shows total and progress', async ({
   page,
 }) => {
   await openPageAs(page, 'active@dealer.example', '/orders/')

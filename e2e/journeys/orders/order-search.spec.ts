@@ -10,7 +10,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected orders' })
 const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select ${number}` })
 
-test('filters are in the address, columns are dragged and made wider, and both are found again as a filter and a view', async ({
+test('filters are in the URL, columns are dragged and widened, and both are restored from a filter and a view', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()
@@ -72,7 +72,7 @@ test('filters are in the address, columns are dragged and made wider, and both a
   await expect(page).not.toHaveURL(/orderStatusId/)
 })
 
-test('selected orders are authorized and all that match canceled, and what was left alone is shown with its reason', async ({
+test('selected orders are authorized and all matches canceled, and skipped ones are listed with the reason', async ({
   page,
 }) => {
   const dealer = await createJourneyDealer()

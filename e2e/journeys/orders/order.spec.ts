@@ -18,7 +18,7 @@ async function openOrder(page: Page, dealer: JourneyDealer, number: string): Pro
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).not.toHaveCount(0)
 }
 
-test('a dealer authorizes an order, takes that back and cancels it, and the timeline tells', async ({
+test('a dealer authorizes an order, unauthorizes and cancels it, and the timeline shows it', async ({
   page,
 }) => {
   const dealer = await dealerWithOrders()
@@ -45,7 +45,7 @@ test('a dealer authorizes an order, takes that back and cancels it, and the time
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an order leads to those beside it in its list, and back to the list as it was', async ({ page }) => {
+test('an order links to its neighbors in the list, and back to the same list', async ({ page }) => {
   const dealer = await dealerWithOrders()
   await openPageAs(page, dealer)
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
@@ -71,7 +71,7 @@ test('an order leads to those beside it in its list, and back to the list as it 
   await expect(links.first()).toHaveText(first)
 })
 
-test('the invoice comes as a PDF, and paper shows tables in light colours, the day of each time, and no buttons', async ({
+test('the invoice is a PDF, and print shows tables in light colors, dates, and no buttons', async ({
   page,
 }) => {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
@@ -98,9 +98,7 @@ test('the invoice comes as a PDF, and paper shows tables in light colours, the d
 const trackingNumber = '9400111899223197428490'
 const parcel = { trackingNumber, carrier: 'USPS', method: 'Ground Advantage', shippedQuantity: '2' }
 
-test('an order stays within the window at every width, and on a phone its parcels are cards', async ({
-  page,
-}) => {
+test('an order fits the window at every width, and on a phone its packages are cards', async ({ page }) => {
   const dealer = await dealerWithOrders(3, { ...parcel, shippedAt: '2026-01-02', weight: '21.1300' })
   await openOrder(page, dealer, 'W-1')
   // Neither the page nor a table in it overflows.

@@ -5,7 +5,7 @@ import { createJourneyDealer } from '../../support/create-dealer.ts'
 import { importOrders } from '../../support/import-orders.ts'
 import { openPageAs } from '../../support/sign-in.ts'
 
-test('a dealer sends its customer a tracking page, which shows the parcel and ends when it is revoked', async ({
+test('a dealer sends its customer a tracking page, which shows the package and ends when revoked', async ({
   page,
   browser,
 }) => {

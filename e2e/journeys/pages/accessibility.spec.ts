@@ -59,7 +59,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 }
 
 for (const [area, pages] of Object.entries(dealerPages)) {
-  test(`a dealer finds no accessibility violation and no page that scrolls sideways around ${area}`, async ({
+  test(`a dealer finds no accessibility violation and no horizontal scrolling around ${area}`, async ({
     page,
   }) => {
     await openPageAs(page, 'active@dealer.example')
@@ -71,7 +71,7 @@ for (const [area, pages] of Object.entries(dealerPages)) {
   })
 }
 
-test('a visitor finds none in the pages for developers, which lead to each other', async ({ page }) => {
+test('a visitor finds none in the developer pages, which link to each other', async ({ page }) => {
   await page.goto('/developers')
   expect.soft(await axeViolations(page, 'light')).toEqual([])
   await expectNoSidewaysScroll(page, 'developers')
@@ -100,7 +100,7 @@ const furtherConsolePages = [
   'audit',
 ]
 
-test('the staff of a supplier finds none in the console', async ({ page }) => {
+test('staff find none in the console', async ({ page }) => {
   const dealer = await createJourneyDealer()
   await importOrders(dealer, ['C-1', 'C-2', 'C-3'], 2)
   await openConsoleAs(page, dealer, 'owner')
@@ -125,9 +125,7 @@ test('the staff of a supplier finds none in the console', async ({ page }) => {
   }
 })
 
-test('a field without a label, and a text that is hard to read in the dark theme alone, would be noticed', async ({
-  page,
-}) => {
+test('an unlabeled field, and text illegible only in the dark theme, would be noticed', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   const heading = page.getByRole('heading', { level: 1 })

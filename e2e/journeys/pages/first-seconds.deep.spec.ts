@@ -101,7 +101,7 @@ for (const width of [1440, 768, 360]) {
   })
 }
 
-test('the document itself wears the brand, before any script has run', async ({ browser, page, baseURL }) => {
+test('the HTML document has the brand before any script has run', async ({ browser, page, baseURL }) => {
   const looks = ['alderquay', 'fenwhistle', 'tidewick'].map(async (brand) => {
     const address = new URL(baseURL ?? page.url())
     address.hostname = `${brand}.localhost`

@@ -23,7 +23,7 @@ const covered = (page: Page) =>
         .map((control) => control.getAttribute('aria-label') ?? control.textContent),
     )
 
-test('a notice covers nothing of the dialog that is open', async ({ page }) => {
+test('a toast never covers an open dialog', async ({ page }) => {
   await openPageAs(page, 'active@dealer.example', '/orders/?orderStatusId=1')
   await page.locator('[data-order]').first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Edit billing address' }).click()

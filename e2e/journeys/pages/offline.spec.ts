@@ -3,10 +3,7 @@ import { axeViolations } from '../../support/axe.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page that is loaded again without a connection is the portal’s own, which opens it again on its own', async ({
-  page,
-  context,
-}) => {
+test('reloading offline shows the portal’s own page, which reopens by itself', async ({ page, context }) => {
   await page.goto('/login')
   await page.evaluate(async () => await navigator.serviceWorker.ready)
   await context.setOffline(true)

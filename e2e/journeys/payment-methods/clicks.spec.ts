@@ -5,7 +5,7 @@ import { openPageAs } from '../../support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 1800 } })
 
-test('a card is added and used before the others in four clicks, and has the focus then', async ({
+test('a card is added and used before the others in four clicks, and then has the focus', async ({
   page,
 }) => {
   // The provider's fields are in separate frames, whose clicks count too.

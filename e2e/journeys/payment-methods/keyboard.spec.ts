@@ -35,7 +35,7 @@ async function answerBank(page: Page, answer: string): Promise<void> {
   await press(page, bank.getByRole('button', { name: answer }))
 }
 
-test('cards, one after its bank has asked, and a bank account verified by its deposits are added without the mouse', async ({
+test('cards, one after its bank asked, and a bank account verified by deposits are added without the mouse', async ({
   page,
 }) => {
   await openSettings(page, await createPayingDealer('stripe'))

@@ -24,7 +24,7 @@ function watchRequests(page: Page, origin: string): string[] {
   return sent
 }
 
-test('a card is declined, challenged and added at Stripe, whom alone the page may load, and its number never reaches the portal', async ({
+test('a card is declined, challenged and added at Stripe, the only other host the page loads, and its number never reaches the portal', async ({
   page,
 }) => {
   const dealer = await createPayingDealer('stripe')
@@ -66,7 +66,7 @@ test('a card is declined, challenged and added at Stripe, whom alone the page ma
   expect(written).not.toMatch(/\d{4} \d{4} \d{4} \d{4}/)
 })
 
-test('a bank account is added with its defaults, verified by the right deposits only, and then active', async ({
+test('a bank account is added with defaults, verified only by the right deposits, and then active', async ({
   page,
 }) => {
   const dealer = await createPayingDealer('stripe')
@@ -113,7 +113,7 @@ test('a bank account is added with its defaults, verified by the right deposits 
   expect(sent.join('\n')).not.toMatch(/000123456789|110000000/)
 })
 
-test('cards are added at Square once it can be reached, a mistake is shown once, and two methods are ranked, deactivated and removed', async ({
+test('cards are added at Square once it is reachable, an error is shown once, and two methods are ranked, turned off and removed', async ({
   page,
 }) => {
   const dealer = await createPayingDealer('square')

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('a request', () => {
-  it('fills the path, repeats lists, and leaves out what is missing', async () => {
+  it('fills the path, repeats lists and omits missing values', async () => {
     await api.call('listDealerOrderEvents', { params: { id: 'a/b' }, query: { before: undefined } })
     expect(new URL(request().url).pathname).toBe('/api/dealer-portal/orders/a%2Fb/events')
     expect(new URL(request().url).search).toBe('')
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(new URL(request().url).search).toBe('?ids=1&ids=2')
   })
 
-  it('carries the token, the page and the key, but no token when there is none', async () => {
+  it('has the token, the page and the key, and no token without one', async () => {
     await api.call('getOrder', order)
     expect(request().headers.has('X-ACCESS-TOKEN')).toBe(false)
     token = 'secret'
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(await request().json()).toEqual({ name: 'Shop card' })
   })
 
-  it('puts a file beside the fields of its form', async () => {
+  it('sends a file next to its form’s fields', async () => {
     const append = vi.spyOn(FormData.prototype, 'append')
     const file = new File(['x'], 'x.png')
     await api.call('createResaleCertificate', { query: {}, body: { number: '12' } as never, file })
@@ -73,7 +73,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is not sent when the page has prefetched its response', async () => {
+  it('is not sent if the page has prefetched its response', async () => {
     takePrefetched.mockReturnValueOnce(Promise.resolve(new Response('{"id":9}')))
     expect(await api.call('searchProducts', { body: { limit: 5 } })).toEqual({ id: 9 })
     expect(takePrefetched).toHaveBeenCalledWith('searchProducts', { limit: 5 })
@@ -82,7 +82,7 @@ describe('a request', () => {
 })
 
 describe('a response', () => {
-  it('is the answer', async () => {
+  it('is the parsed body', async () => {
     expect(await api.call('getOrder', order)).toEqual({ id: 5 })
   })
 
@@ -92,13 +92,13 @@ describe('a response', () => {
     expect(await (file as Blob).text()).toBe('a,b')
   })
 
-  it.each([401, 403])('reports the status %i as unauthorized', async (status) => {
+  it.each([401, 403])('reports status %i as unauthorized', async (status) => {
     answer(status, errorBody(['No']))
     await expect(api.call('getOrder', order)).rejects.toMatchObject({ status })
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
-  it.each([404, 409, 422])('is an error of the call alone with status %i', async (status) => {
+  it.each([404, 409, 422])('is an error of the request alone with status %i', async (status) => {
     answer(status, { reason: 'not_found', errors: ['Not here.'], fields: { id: 'Unknown' }, requestId: 'r' })
     await expect(api.call('getOrder', order)).rejects.toMatchObject({
       message: 'Not here.',
@@ -108,14 +108,14 @@ describe('a response', () => {
     expect(onServerError).not.toHaveBeenCalled()
   })
 
-  it('reports the joined sentences of a server that failed', async () => {
+  it('reports the joined sentences of a failing server', async () => {
     answer(500, errorBody(['One.', 'Two.']))
     await expect(api.call('getOrder', order)).rejects.toBeInstanceOf(ApiError)
     expect(onServerError.mock.calls).toEqual([['One. Two.']])
   })
 
   it.each([errorBody([]), '<html>Bad gateway</html>'])(
-    'is reported with the general sentence when the server failed without words',
+    'reports the general sentence if a failing server sends none',
     async (body) => {
       answer(502, body)
       await expect(api.call('getOrder', order)).rejects.toMatchObject({ status: 502 })
@@ -123,17 +123,17 @@ describe('a response', () => {
     },
   )
 
-  it('is unreachable when no server answers', async () => {
+  it('is unreachable if no server answers', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(api.call('getOrder', order)).rejects.toMatchObject({ status: 0, message: unreachable })
   })
 
-  it('is unreachable when it breaks off halfway', async () => {
+  it('is unreachable if it breaks off halfway', async () => {
     fetched.mockImplementation(async () => new Response('{"name":"Bo', { status: 200 }))
     await expect(api.call('getOrder', order)).rejects.toMatchObject({ status: 0, message: unreachable })
   })
 
-  it('that breaks off because its call was aborted is no failure of the network', async () => {
+  it('aborted by its request is no network failure', async () => {
     const page = new AbortController()
     const aborted = new DOMException('Aborted', 'AbortError')
     fetched.mockImplementation(async () => {
@@ -148,7 +148,7 @@ describe('a response', () => {
     await expect(api.call('getOrder', { ...order, signal: page.signal })).rejects.toBe(aborted)
   })
 
-  it('reports the version that the server names', async () => {
+  it('reports the server’s version', async () => {
     answer(200, { id: 5 }, { 'X-APP-VERSION': 'v9' })
     await api.call('getOrder', order)
     expect(onVersion.mock.calls).toEqual([['v9']])

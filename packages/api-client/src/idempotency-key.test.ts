@@ -3,7 +3,7 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('makes keys on pages without https, another one each time', () => {
+it('creates unique keys on pages without HTTPS', () => {
   const { crypto } = globalThis
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const keys = [createIdempotencyKey(), createIdempotencyKey()]

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('repeats a read after the time that the server names, and reports the delay', async () => {
+it('repeats a read after Retry-After and reports the delay', async () => {
   fetched
     .mockResolvedValueOnce(busy('2'))
     .mockResolvedValueOnce(busy('1'))
@@ -44,7 +44,7 @@ it('repeats a read after the time that the server names, and reports the delay',
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-it('gives up after a few times with the words of the server', async () => {
+it('gives up after a few attempts with the server’s sentence', async () => {
   fetched.mockImplementation(async () => busy('1'))
   const message = api.call('getSession').catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -55,7 +55,7 @@ it('gives up after a few times with the words of the server', async () => {
 const late = () =>
   json(503, { reason: 'unavailable', errors: ['Busy.'], requestId: 'r' }, { 'Retry-After': '5' })
 
-it('repeats what a late server has put off with the same key, twice at most', async () => {
+it('repeats a request postponed by a busy server with the same key, at most twice', async () => {
   fetched.mockResolvedValueOnce(late()).mockResolvedValueOnce(json(200, { id: 7 }))
   const call = () => api.call('payOrderAgain', { params: { id: 7 }, body: {}, idempotencyKey: 'once' })
   const answer = call()
@@ -71,7 +71,7 @@ it('repeats what a late server has put off with the same key, twice at most', as
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-it('leaves to its sender what a late server has put off and could be done twice', async () => {
+it('leaves a postponed request without a key to its sender', async () => {
   fetched.mockImplementation(async () => late())
   await expect(api.call('updateTimeZone', { body: { timeZone: 'UTC' } })).rejects.toThrow('Busy.')
   expect(fetched).toHaveBeenCalledTimes(1)
@@ -86,7 +86,7 @@ it.each([
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-it('stops waiting when the call is aborted', async () => {
+it('stops waiting when aborted', async () => {
   fetched.mockImplementation(async () => busy('5'))
   const page = new AbortController()
   const name = api.call('getSession', { signal: page.signal }).catch((error: Error) => error.name)

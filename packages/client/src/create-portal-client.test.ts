@@ -34,7 +34,7 @@ const sent = (nth = 0) => {
 
 beforeEach(() => fetched.mockReset())
 
-it('sends the token, fills the path and leaves out what is missing', async () => {
+it('sends the token, fills the path and omits missing values', async () => {
   fetched.mockResolvedValueOnce(json({ id: 5 }))
   await portal.call('retrieveOrderByReference', { params: { referenceNumber: 'a/b c' } })
   expect(sent().url.href).toBe('https://portal.example/api/v1/orders/by-reference/a%2Fb%20c')
@@ -45,7 +45,7 @@ it('sends the token, fills the path and leaves out what is missing', async () =>
   expect(sent(1).url.search).toBe('?limit=5')
 })
 
-it('asks for the token before every call, so that a rotated one is used at once', async () => {
+it('gets the token before every request, so a rotated one is used at once', async () => {
   const tokens = ['old', 'new']
   const rotating = createPortalClient({
     ...{ url: 'https://p.example', fetch: fetched },
@@ -57,7 +57,7 @@ it('asks for the token before every call, so that a rotated one is used at once'
   expect([sent(0), sent(1)].map(({ headers }) => headers.get('X-API-TOKEN'))).toEqual(['old', 'new'])
 })
 
-it('tries again with the same key when the portal is away, busy or still at it', async () => {
+it('retries with the same key if the portal is unavailable, busy or still processing', async () => {
   const now = { 'Retry-After': '0' }
   fetched.mockRejectedValueOnce(new TypeError('reset'))
   fetched.mockResolvedValueOnce(refused('idempotency_key_running', 409, now))
@@ -68,7 +68,7 @@ it('tries again with the same key when the portal is away, busy or still at it',
   expect(new Set(keys).size).toBe(1)
 })
 
-it('sends the key that it is given', async () => {
+it('sends the given key', async () => {
   fetched.mockResolvedValueOnce(json({ id: 7 }))
   await portal.call('createOrder', { body: order, idempotencyKey: 'mine' })
   expect(sent().headers.get('Idempotency-Key')).toBe('mine')
@@ -86,7 +86,7 @@ it('waits as long as Retry-After says', async () => {
   vi.useRealTimers()
 })
 
-it('gives up after a number of attempts, and never repeats what was refused for good', async () => {
+it('gives up after several attempts, and never repeats a permanent refusal', async () => {
   fetched.mockImplementation(async () => refused('unavailable', 503, { 'Retry-After': '0' }))
   await expect(portal.call('getMe')).rejects.toMatchObject({ status: 503, reason: 'unavailable' })
   expect(fetched).toHaveBeenCalledTimes(3)
@@ -98,7 +98,7 @@ it('gives up after a number of attempts, and never repeats what was refused for 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('tries again after what the contract says, and after no other answer', async () => {
+it('retries exactly the responses in the contract', async () => {
   const twice = createPortalClient({ url: 'https://p.example', token: 'dpa_1', fetch: fetched, maxTries: 2 })
   const answers: [number, Reason][] = Array.from({ length: 200 }, (_, index) => [400 + index, 'bad_request'])
   for (const [reason, { status }] of entriesOf(refusals)) answers.push([status, reason])
@@ -112,7 +112,7 @@ it('tries again after what the contract says, and after no other answer', async 
   expect(retryPauses).toEqual(announced)
 })
 
-it('ends at once when it is aborted, also between attempts', async () => {
+it('stops at once when aborted, even between attempts', async () => {
   const abort = new AbortController()
   fetched.mockImplementation(async () => refused('unavailable', 503, { 'Retry-After': '60' }))
   const answer = portal.call('getMe', { signal: abort.signal })
@@ -121,7 +121,7 @@ it('ends at once when it is aborted, also between attempts', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('pages through a list to its end, or on from a cursor', async () => {
+it('pages through a list to the end, or from a cursor', async () => {
   fetched.mockResolvedValueOnce(json({ items: [{ id: 1 }, { id: 2 }], hasMore: true, after: 'c1' }))
   fetched.mockResolvedValueOnce(json({ items: [{ id: 3 }], hasMore: false, after: 'c2' }))
   const ids: number[] = []
@@ -131,7 +131,7 @@ it('pages through a list to its end, or on from a cursor', async () => {
   expect(sent(1).url.search).toBe('?updatedSince=2026-01-01&after=c1')
 })
 
-it('answers a file as its bytes', async () => {
+it('returns a file as bytes', async () => {
   fetched.mockResolvedValueOnce(new Response('sku,price\n'))
   const file = await portal.call('downloadProductFeed', { query: { format: 'csv' } })
   expect(new TextDecoder().decode(file)).toBe('sku,price\n')

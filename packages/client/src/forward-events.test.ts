@@ -32,7 +32,7 @@ function portalWithOneMessage(stop: () => void, refusal?: { status: number; body
   }
 }
 
-it('posts each message with its headers, reports the answer, and ends its listener', async () => {
+it('posts each message with its headers, reports the response, and ends its listener', async () => {
   const received: { headers: IncomingHttpHeaders; body: string }[] = []
   const program = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) })
@@ -55,7 +55,7 @@ it('posts each message with its headers, reports the answer, and ends its listen
   expect(lines[1]).toMatch(/^order\.created {2}evt_9 {2}202 {2}\d+ ms$/)
 })
 
-it('prints and accepts messages where no program is named, and reports one that does not answer', async () => {
+it('prints and accepts messages without a target, and reports one that doesn’t respond', async () => {
   for (const [address, result, printed] of [
     [undefined, { status: 200 }, `order.created  evt_9\n${message.body}`],
     ['http://127.0.0.1:1/hook', { status: null }, 'did not respond'],
@@ -69,7 +69,7 @@ it('prints and accepts messages where no program is named, and reports one that 
   }
 })
 
-it('ends with the refusal where the portal has ended the listener or revoked the token', async () => {
+it('ends with the refusal if the portal ended the listener or revoked the token', async () => {
   for (const [status, reason] of [
     [404, 'webhook_endpoint_not_found'],
     [401, 'token_revoked'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(program, { recursive: true, force: true }))
 
-test('a program that installs the package can call it, without anything of this repository', async () => {
+test('a program with the installed package works without anything of this repository', async () => {
   const code = `
     import { createPortalClient, PortalError, verifyWebhook } from '@portal/client'
     const fetch = async (url) => Response.json({ items: [{ sku: 'A' }], hasMore: false, after: null, url })
@@ -33,7 +33,7 @@ test('a program that installs the package can call it, without anything of this 
   expect(stdout).toBe('A\nfunction PortalError\n')
 })
 
-test('has every file that its exports name, and no tests', async () => {
+test('has every exported file, and no tests', async () => {
   const { exports } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'))
   const files = Object.values(exports).flatMap((one) =>
     typeof one === 'string' ? [one] : Object.values(one ?? {}),

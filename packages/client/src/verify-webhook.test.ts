@@ -17,8 +17,8 @@ function signed(at: Date = now, by = secret) {
 }
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
-describe('a message signed by the public package', () => {
-  it('is read, whatever the headers are kept in', async () => {
+describe('a message signed by the public library', () => {
+  it('is read, whatever holds the headers', async () => {
     const headers = signed()
     for (const form of [headers, new Headers(headers), { 'Webhook-Id': 'evt_1', ...headers }]) {
       expect(await verifyWebhook(body, form, secret, now)).toMatchObject({ type: 'ping', sequence: 4 })
@@ -28,7 +28,7 @@ describe('a message signed by the public package', () => {
     })
   })
 
-  it('is read by either secret during a rotation, and when it carries the signatures of both', async () => {
+  it('is read with either secret during a rotation, even with both signatures', async () => {
     const both = {
       ...signed(),
       'webhook-signature': `${signed(now, other)['webhook-signature']} ${signed()['webhook-signature']}`,
@@ -46,7 +46,7 @@ describe('a message signed by the public package', () => {
   })
 })
 
-describe('a message is refused', () => {
+describe('refuses a message', () => {
   it.each([
     ['with another body', `${body} `, signed(), secret],
     ['by another secret', body, signed(), other],

@@ -32,7 +32,7 @@ function type(postal: string) {
   return field
 }
 
-test('a ZIP code without its zero is asked about when the field is left, and changed only on a press', () => {
+test('asks about a ZIP code without its leading zero on blur, and changes it only on click', () => {
   render(<Form />)
   const field = type('2134')
   expect(field.value).toBe('2134')
@@ -49,7 +49,7 @@ test('a ZIP code of another state offers that state', () => {
   expect([field.value, document.querySelector('output')?.textContent]).toEqual(['90210', 'CA'])
 })
 
-test('other countries are not asked about, and one without postal codes need not have one', () => {
+test('asks nothing about other countries, and requires no postal code where there is none', () => {
   render(<Form country="HK" />)
   type('2134')
   expect(screen.getByLabelText('Postal code (optional)')).toBeTruthy()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says why something failed to load, and tries again on request only', () => {
+it('says why something failed to load, and retries only on request', () => {
   const retry = vi.fn()
   render(<LoadError title="We couldn't load your orders" error={error} onRetry={retry} />)
   expect(screen.getByRole('alert').textContent).toContain('The search is too long.')
@@ -28,7 +28,7 @@ it('says why something failed to load, and tries again on request only', () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-it('says that the browser is offline, and tries again once when it is back', () => {
+it('says that the browser is offline, and retries once when it is back', () => {
   const retry = vi.fn()
   render(<LoadError title="We couldn't load your orders" error={error} size="page" onRetry={retry} />)
   setOnline(false)

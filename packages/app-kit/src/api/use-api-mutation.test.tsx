@@ -30,8 +30,8 @@ function manualRequest() {
 beforeEach(() => void drainNotices())
 afterEach(() => onlineManager.setOnline(true))
 
-describe('one thing that is sent', () => {
-  it('is sent once however fast the button is pressed again', async () => {
+describe('a mutation', () => {
+  it('is sent once however fast the button is clicked', async () => {
     const { mutationFn, settle } = manualRequest()
     const { result } = render({ mutationFn })
     act(() => {
@@ -46,7 +46,7 @@ describe('one thing that is sent', () => {
     await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(2))
   })
 
-  it('is sent at once while the browser is offline, so that the page can say so', async () => {
+  it('is sent at once while offline, so the page can say so', async () => {
     onlineManager.setOnline(false)
     const { mutationFn } = manualRequest()
     const { result } = render({ mutationFn })
@@ -54,7 +54,7 @@ describe('one thing that is sent', () => {
     await waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(1))
   })
 
-  it('runs after the one before in the same queue', async () => {
+  it('runs after the previous one in the same queue', async () => {
     const { mutationFn, settle } = manualRequest()
     const { result } = render({ mutationFn, queue: 'rows' })
     act(() => {
@@ -68,7 +68,7 @@ describe('one thing that is sent', () => {
   })
 })
 
-it('that succeeds withdraws the notice about its failed attempt, and no other', async () => {
+it('that succeeds dismisses the toast of its failed attempt, and no other', async () => {
   const { mutationFn, settle } = manualRequest()
   const { result } = render({ mutationFn })
   act(() => result.current.send('a'))
@@ -91,7 +91,7 @@ describe('the idempotency key', () => {
     ['a failed server', refuse(503, 'internal_error'), true],
     ['a request that is still running', refuse(409, 'idempotency_key_running'), true],
     ['a refusal', refuse(422), false],
-  ])('after %s is the same for the next try', async (_, error, isSame) => {
+  ])('after %s is the same for the next attempt', async (_, error, isSame) => {
     const { mutationFn, settle } = manualRequest()
     const { result } = render({ mutationFn })
     act(() => result.current.send('a'))
@@ -120,7 +120,7 @@ describe('an error', () => {
     await waitFor(() => expect(result.current.errorDisplay).toMatchObject(display))
   })
 
-  it('of the page itself is reported, and said in the general words', async () => {
+  it('of the page itself is reported, and shown in general words', async () => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const fault = new TypeError('undefined is not a function')

@@ -7,7 +7,7 @@ const dsn = 'https://key@errors.example/1'
 const location = { origin: 'https://aw.example', pathname: '/password-reset/7/s3cret' } as Location
 const options = sentryOptions(dsn, location, 'v9')
 
-describe('the reporting of errors', () => {
+describe('error reporting', () => {
   it.each([
     ['localhost', true],
     ['acme.localhost', true],
@@ -15,11 +15,11 @@ describe('the reporting of errors', () => {
     ['[::1]', true],
     ['dealers.acme.example', false],
     ['localhost.acme.example', false],
-  ])('is off on the own machine: %s %s', (hostname, isLocal) => {
+  ])('is off on localhost: %s %s', (hostname, isLocal) => {
     expect(isLocalhost(hostname)).toBe(isLocal)
   })
 
-  it('takes every error, with the version it happened in', () => {
+  it('sends every error with its version', () => {
     expect(options).toMatchObject({ dsn, sampleRate: 1, release: 'v9' })
   })
 
@@ -32,7 +32,7 @@ describe('the reporting of errors', () => {
     expect(patterns.some((pattern) => pattern.test(message))).toBe(isNoise)
   })
 
-  it('tells the page and never its address, which may hold a secret', async () => {
+  it('sends the page’s name, never its URL, which may contain a secret', async () => {
     const event: ErrorEvent = {
       type: undefined,
       request: { url: 'https://aw.example/password-reset/7/s3cret' },

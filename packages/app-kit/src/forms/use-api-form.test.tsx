@@ -66,7 +66,7 @@ beforeEach(() => {
   resetAppVersion()
 })
 
-it('sends a form once that is submitted twice before its validator has been fetched', async () => {
+it('sends a form once if submitted twice before its validator has loaded', async () => {
   const { validator, arrive } = slowValidator()
   const request = vi.fn(async () => undefined)
   show({ validator, request })
@@ -81,7 +81,7 @@ it('sends a form once that is submitted twice before its validator has been fetc
   await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
 })
 
-it('sends what was typed when the validator cannot be fetched: the server validates it anyway', async () => {
+it('sends the input if the validator fails to load: the server validates it anyway', async () => {
   const request = vi.fn(async () => undefined)
   const fetchModule = async () => Promise.reject(new TypeError('Failed to fetch'))
   show({ validator: customValidator(fetchModule, () => ({ errors: {} })), request })
@@ -92,7 +92,7 @@ it('sends what was typed when the validator cannot be fetched: the server valida
   await waitFor(() => expect(request).toHaveBeenCalledWith(sent, expect.any(String)))
 })
 
-it('shows messages of the validator at their fields, goes to the first one, and sends nothing', async () => {
+it('shows the validator’s messages at their fields, focuses the first one, and sends nothing', async () => {
   const request = vi.fn(async () => undefined)
   const errors = { 'address.city': 'City is required', name: 'Name is required' }
   show({ validator: { ...accept, validate: async () => ({ errors }) }, request })
@@ -105,7 +105,7 @@ it('shows messages of the validator at their fields, goes to the first one, and 
   expect(request).not.toHaveBeenCalled()
 })
 
-it('shows messages of the server at their fields and keeps what was typed', async () => {
+it('shows the server’s messages at their fields and keeps the input', async () => {
   const body = { reason: 'invalid_input', errors: ['Please check.'], requestId: 'r' } as const
   const refusal = new ApiError(422, { ...body, fields: { 'address.city': 'Unknown city' } } as never)
   show({ request: () => Promise.reject(refusal) })
@@ -117,7 +117,7 @@ it('shows messages of the server at their fields and keeps what was typed', asyn
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Nowhere')
 })
 
-it('keeps an outdated page while a form holds unsaved values, on first contact and at the next page', () => {
+it('keeps an outdated page with unsaved input, on first contact and at the next page', () => {
   const reloadPage = vi.spyOn(pageLoad, 'reloadPage')
   const { unmount } = show()
   type('Name', 'half a nam')

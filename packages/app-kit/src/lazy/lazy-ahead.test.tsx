@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { lazyAhead } from './lazy-ahead.tsx'
 
-it('a part that was loaded ahead is there at once, so that nothing typed is lost; another one once it is loaded', async () => {
+it('a preloaded part renders at once, so no input is lost; another one once it has loaded', async () => {
   const load = Promise.resolve(() => <input aria-label="Search" />)
   const Part = lazyAhead(() => load)
   const { unmount } = render(<Part />)

@@ -26,7 +26,7 @@ function partOverBadLine<Props extends object>(draw: (props: Props) => React.Rea
   return { line, Part }
 }
 
-it('tries a part of the page again that could not be fetched, in its own place', async () => {
+it('retries a part that failed to load, in its own place', async () => {
   const { line, Part } = partOverBadLine(() => <p>The section</p>)
   render(
     <main>
@@ -43,7 +43,7 @@ it('tries a part of the page again that could not be fetched, in its own place',
   expect(drainNotices()).toEqual([])
 })
 
-it('closes what could not be opened and says so, and opens it the next time', async () => {
+it('closes what couldn’t be opened, says so, and opens it the next time', async () => {
   const { line, Part } = partOverBadLine(({ onClose: _ }: { onClose: () => void }) => <p>The dialog</p>)
   function Page() {
     const [isOpen, setOpen] = useState(false)
@@ -74,7 +74,7 @@ it('reloads a page whose files a new version has replaced', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-it('leaves a fault of the component itself to the page', async () => {
+it('leaves a component’s own error to the page', async () => {
   const Broken = lazyComponent(async () => () => {
     throw new Error('A fault')
   })

@@ -15,7 +15,7 @@ describe('the name of a page', () => {
   })
 
   it.each(['/password-reset/7/s3cret', '/set-token/s3cret', '/login-as-user/s3cret', '/s3cret/elsewhere'])(
-    'is sent to the server without what the address %s holds',
+    'is sent to the server without what the URL %s contains',
     (pathname) => {
       const told = pageUrl({ origin: 'https://aw.example', pathname })
       expect(told.startsWith('https://aw.example/')).toBe(true)

@@ -21,7 +21,7 @@ function leaveAndReturn({ before = 'a', after = before as string | null, isAlive
   return { wasHidden, isHidden, reloads: () => reloads }
 }
 
-test('a page that the browser brings back is hidden until its session proves alive', async () => {
+test('a page restored by the browser is hidden until its session is confirmed', async () => {
   const { wasHidden, isHidden, reloads } = leaveAndReturn()
   expect([wasHidden, isHidden()]).toEqual([true, true])
   await waitFor(() => expect(isHidden()).toBe(false))
@@ -33,13 +33,13 @@ test.each([
   ['is that of another person', { after: 'b' }],
   ['was ended on another device', { isAlive: async () => false }],
   ['cannot be asked for', { isAlive: () => Promise.reject(new Error('offline')) }],
-])('a page whose session %s stays hidden and is loaded again', async (_, session) => {
+])('a page whose session %s stays hidden and reloads', async (_, session) => {
   const { isHidden, reloads } = leaveAndReturn(session)
   await waitFor(() => expect(reloads()).toBe(1))
   expect(isHidden()).toBe(true)
 })
 
-test('a page for nobody in particular is shown at once', () => {
+test('a page without a session is shown at once', () => {
   const { wasHidden, isHidden, reloads } = leaveAndReturn({ before: null as never })
   expect([wasHidden, isHidden(), reloads()]).toEqual([false, false, 0])
 })

@@ -16,12 +16,12 @@ const NoticeOutlet = createNoticeOutlet(async () => {
 beforeEach(() => void drainNotices())
 afterEach(() => void drainNotices())
 
-it('fetches what draws notices with the page, before there is one', async () => {
+it('loads the toast component with the page, before there is a toast', async () => {
   render(<NoticeOutlet />)
   await waitFor(() => expect(fetches).toBeGreaterThan(0))
 })
 
-it('shows a notice as text until what draws it can be fetched, and the page beside it', async () => {
+it('shows a toast as text until the component has loaded, next to the page', async () => {
   render(
     <>
       <h1>The page</h1>

@@ -15,19 +15,19 @@ const colors = {
   'Cancel Pending': 'caution',
 }
 
-it.each(rowsOf(orderStatus))('calls status $id of an order $name', ({ id, name }) => {
+it.each(rowsOf(orderStatus))('labels status $id of an order $name', ({ id, name }) => {
   render(<StatusLabel of="order" id={id} />)
   expect(screen.getByText(name)).toBeDefined()
 })
 
-it('shows the status of an account in the colour of its meaning', () => {
+it('shows an account’s status in its color', () => {
   for (const { id } of rowsOf(dealerStatus)) render(<StatusLabel of="dealer" id={id} />)
   const toneOf = (name: string) => screen.getByText(name).closest('[data-tone]')?.getAttribute('data-tone')
   const shown = Object.keys(colors).map((name) => [name, toneOf(name)])
   expect(Object.fromEntries(shown)).toEqual(colors)
 })
 
-it('calls a status that no table knows Unknown', () => {
+it('labels an unknown status Unknown', () => {
   render(<StatusLabel of="order" id={99} />)
   expect(screen.getByText('Unknown')).toBeDefined()
 })

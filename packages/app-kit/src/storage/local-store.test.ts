@@ -11,18 +11,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('a change for which the browser has no room', () => {
+describe('a change without browser storage space', () => {
   beforeEach(() => {
     writeStored('cart', 'old')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
     writeStored('cart', 'new')
   })
 
-  it('replaces what was stored before, until the page is left', () => {
+  it('replaces the stored value until the page is left', () => {
     expect(readStored('cart')).toBe('new')
   })
 
-  it('gives way to one that another tab makes later', () => {
+  it('yields to a later one from another tab', () => {
     const received = vi.fn()
     const stop = onStored('cart', () => received(readStored('cart')))
     vi.restoreAllMocks()
@@ -32,14 +32,14 @@ describe('a change for which the browser has no room', () => {
     expect(received.mock.calls).toEqual([['theirs']])
   })
 
-  it('is dropped with the next that is stored', () => {
+  it('is dropped with the next stored one', () => {
     vi.restoreAllMocks()
     writeStored('cart', 'newest')
     expect([readStored('cart'), window.localStorage.getItem('portal.cart')]).toEqual(['newest', 'newest'])
   })
 })
 
-it('keeps things for this page where storage is refused altogether', () => {
+it('keeps values for this page if storage is refused', () => {
   for (const way of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, way).mockImplementation(refuse)
   writeStored('cart', 'some')

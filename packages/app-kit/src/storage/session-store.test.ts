@@ -12,7 +12,7 @@ const page = { href: '/orders/7', dealerId: 7 }
 beforeEach(clearSessionStored)
 afterEach(() => vi.restoreAllMocks())
 
-it('keeps a value for the tab, and deletes it', () => {
+it('stores a value for the tab, and deletes it', () => {
   expect(writeSessionValue('returnPage', page)).toBe(true)
   expect(readSessionValue('returnPage')).toEqual(page)
   expect(window.sessionStorage.getItem('portal.return-page')).toBe(readSessionStored('returnPage'))
@@ -20,12 +20,12 @@ it('keeps a value for the tab, and deletes it', () => {
   expect(readSessionValue('returnPage')).toBeUndefined()
 })
 
-it('reads nothing out of a text that is no JSON', () => {
+it('reads nothing from invalid JSON', () => {
   window.sessionStorage.setItem('portal.return-page', '{')
   expect(readSessionValue('returnPage')).toBeUndefined()
 })
 
-it('keeps a value until the page is left where the browser refuses storage, and says so', () => {
+it('keeps a value until the page is left if the browser refuses storage, and says so', () => {
   for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

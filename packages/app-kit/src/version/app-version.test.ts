@@ -9,15 +9,15 @@ beforeEach(() => {
   reloadPage = vi.spyOn(pageLoad, 'reloadPage').mockReturnValue()
 })
 
-describe('the version of the application', () => {
-  it('is stored on the first visit without any reload', () => {
+describe('the application’s version', () => {
+  it('is stored on the first visit without a reload', () => {
     page.recordServerVersion('one')
     expect(window.localStorage.getItem('portal.version')).toBe('one')
     expect(page.isReloadDue()).toBe(false)
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  it('reloads once on first contact with another one, and then rests', () => {
+  it('reloads once on first contact with another one', () => {
     window.localStorage.setItem('portal.version', 'one')
     page.recordServerVersion('two')
     expect(reloadPage).toHaveBeenCalledTimes(1)
@@ -27,14 +27,14 @@ describe('the version of the application', () => {
     expect(page.isReloadDue()).toBe(false)
   })
 
-  it('waits for the next page when it changes during the visit', () => {
+  it('waits for the next page if it changes during the visit', () => {
     page.recordServerVersion('one')
     page.recordServerVersion('two')
     expect(page.isReloadDue()).toBe(true)
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  it('does not reload when the browser cannot remember that it did', () => {
+  it('doesn’t reload if the browser can’t remember that it did', () => {
     window.localStorage.setItem('portal.version', 'one')
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -44,7 +44,7 @@ describe('the version of the application', () => {
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  it('is of no concern when an answer names none', () => {
+  it('is ignored if a response has none', () => {
     page.recordServerVersion(null)
     expect(window.localStorage.getItem('portal.version')).toBeNull()
   })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideVersionStep } from './version-step.ts'
 
-describe('the version a server names', () => {
-  it('changes nothing when it is the stored one or the first one', () => {
+describe('a server’s version', () => {
+  it('changes nothing if it is the stored or the first one', () => {
     expect(
       decideVersionStep({ stored: null, hasContactedServer: false, reloadedFor: [], hasUnsaved: false }, 'a'),
     ).toBe('nothing')
@@ -12,7 +12,7 @@ describe('the version a server names', () => {
     ).toBe('nothing')
   })
 
-  it('reloads at once when it differs on first contact, later at the next page', () => {
+  it('reloads at once if different on first contact, later at the next page', () => {
     expect(
       decideVersionStep({ stored: 'a', hasContactedServer: false, reloadedFor: [], hasUnsaved: false }, 'b'),
     ).toBe('reload-now')
@@ -21,12 +21,12 @@ describe('the version a server names', () => {
     ).toBe('reload-at-next-page')
   })
 
-  it('never reloads over something typed', () => {
+  it('never reloads over unsaved input', () => {
     const typing = { stored: 'a', hasContactedServer: false, reloadedFor: [], hasUnsaved: true }
     expect(decideVersionStep(typing, 'b')).toBe('reload-at-next-page')
   })
 
-  it('never reloads in a loop, whatever servers answer in whatever order', () => {
+  it('never reloads in a loop, whatever servers respond', () => {
     const answersOfOneLoad = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(fc.array(answersOfOneLoad, { minLength: 1, maxLength: 60 }), (loads) => {

@@ -10,7 +10,7 @@ const anyColor = fc
 const schemes = ['light', 'dark'] as const
 
 describe('the brand ramp', () => {
-  it('keeps text readable for any colour, in light and dark', () => {
+  it('keeps text readable for any color, in light and dark', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const ramp = brandRamp(color)
@@ -27,7 +27,7 @@ describe('the brand ramp', () => {
     )
   })
 
-  it('keeps the words on the sign-in panel readable for any colour', () => {
+  it('keeps text on the sign-in panel readable for any color', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const { panel } = brandRamp(color)
@@ -37,17 +37,17 @@ describe('the brand ramp', () => {
     )
   })
 
-  it('fills buttons with exactly the supplier’s colour when white is readable on it', () => {
+  it('fills buttons with exactly the supplier’s color if white is readable on it', () => {
     const ramp = brandRamp('#0b5c46')
     expect(ramp.steps[ramp.fill.light]).toBe('#0b5c46')
   })
 
-  it('falls back to a fixed colour when the supplier’s cannot be read', () => {
+  it('falls back to a default if the supplier’s color can’t be parsed', () => {
     expect(brandRamp('not a colour')).toEqual(brandRamp(defaultBrandColor))
   })
 })
 
-describe('the fixed colours', () => {
+describe('fixed colors', () => {
   it.each(schemes)('are readable on every surface of the %s scheme', (scheme) => {
     const { page, raised, sunken, hover, ink, muted, faint, edge } = neutralColors[scheme]
     for (const surface of [page, raised, sunken, hover]) {
@@ -56,11 +56,14 @@ describe('the fixed colours', () => {
     }
   })
 
-  it.each(Object.entries(tones))('of tone %s are readable on its tint and tell its mark apart', (_, tone) => {
-    for (const scheme of schemes) {
-      expect(contrastRatio(tone[scheme].ink, tone[scheme].tint)).toBeGreaterThanOrEqual(4.5)
-      expect(contrastRatio(tone[scheme].mark, tone[scheme].tint)).toBeGreaterThanOrEqual(3)
-      expect(contrastRatio(tone[scheme].mark, neutralColors[scheme].raised)).toBeGreaterThanOrEqual(3)
-    }
-  })
+  it.each(Object.entries(tones))(
+    'of tone %s are readable on their tint and distinguish their mark',
+    (_, tone) => {
+      for (const scheme of schemes) {
+        expect(contrastRatio(tone[scheme].ink, tone[scheme].tint)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastRatio(tone[scheme].mark, tone[scheme].tint)).toBeGreaterThanOrEqual(3)
+        expect(contrastRatio(tone[scheme].mark, neutralColors[scheme].raised)).toBeGreaterThanOrEqual(3)
+      }
+    },
+  )
 })

@@ -70,13 +70,13 @@ function expectReadable(value: Values): void {
     expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(least)
 }
 
-describe('the style sheet of a brand', () => {
-  it.each(hostile)('keeps every word readable with %s as color and as accent', (color) => {
+describe('a brand’s style sheet', () => {
+  it.each(hostile)('keeps all text readable with %s as color and accent', (color) => {
     const sheet = brandStyleSheet({ brandColor: color, brandKit: { ...plainBrandKit, accentColor: color } })
     for (const scheme of schemes) expectReadable(valuesOf(sheet, scheme))
   })
 
-  it('keeps every word readable for any colors on any ground, bar and head of a table', () => {
+  it('keeps all text readable for any colors on any ground, bar and table head', () => {
     fc.assert(
       fc.property(anyColor, anyColor, anyKit, (brandColor, accentColor, styles) => {
         const sheet = brandStyleSheet({ brandColor, brandKit: { ...plainBrandKit, ...styles, accentColor } })
@@ -86,7 +86,7 @@ describe('the style sheet of a brand', () => {
     )
   })
 
-  it('keeps the words of every tag readable, whatever the ground', () => {
+  it('keeps every tag’s text readable, whatever the ground', () => {
     fc.assert(
       fc.property(anyColor, fc.constantFrom(...brandStyles.ground), (brandColor, ground) => {
         const kit = { ...plainBrandKit, ground, tags: 'solid' } as const
@@ -107,7 +107,7 @@ describe('the style sheet of a brand', () => {
     )
   })
 
-  it('takes the accent from the color where there is none', () => {
+  it('uses the color as accent if there is none', () => {
     const value = valuesOf(brandStyleSheet({ brandColor: '#17503f', brandKit: plainBrandKit }), 'light')
     expect(value('--accent-fill')).toBe(value('--brand-fill'))
   })
@@ -126,7 +126,7 @@ describe('the style sheet of a brand', () => {
     },
   )
 
-  it('shows on a dark panel the logo (dark background), on a bright one the other', () => {
+  it('shows the dark-background logo on a dark panel, and the other on a bright one', () => {
     const panelOf = (brandColor: string) =>
       valuesOf(brandStyleSheet({ brandColor, brandKit: plainBrandKit }), 'light')('--panel-dark-logo')
     expect([panelOf('#17503f'), panelOf('#ffd400')]).toEqual(['block', 'none'])

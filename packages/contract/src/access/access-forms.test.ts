@@ -34,7 +34,7 @@ describe('the login form', () => {
     expect(problemsOf(loginForm, input)).toEqual(problems)
   })
 
-  it('trims the e-mail and leaves the password alone', () => {
+  it('trims the email but not the password', () => {
     expect(loginForm.parse({ email: ' a@b.example ', password: ' x ' })).toEqual({
       email: 'a@b.example',
       password: ' x ',
@@ -43,7 +43,7 @@ describe('the login form', () => {
 })
 
 describe('the forgot-password form', () => {
-  it('wants an e-mail that could be one', () => {
+  it('requires a plausible email', () => {
     expect(problemsOf(forgotPasswordForm, { email: ' ' })).toEqual({ email: 'Email is required' })
     expect(problemsOf(forgotPasswordForm, { email: 'nobody' })).toEqual({ email: 'Must be a valid email' })
     expect(problemsOf(forgotPasswordForm, { email: 'a@b.example' })).toEqual({})
@@ -51,7 +51,7 @@ describe('the forgot-password form', () => {
 })
 
 describe('the sign-up form', () => {
-  it('asks only for the person while no flag says more', () => {
+  it('asks only for the person by default', () => {
     expect(problemsOf(signupForm(plain), person)).toEqual({})
     expect(Object.keys(problemsOf(signupForm(plain), {})).sort()).toEqual([
       'email',
@@ -61,7 +61,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  it('asks for the business when the flag is on, address 2 remaining optional', () => {
+  it('asks for the business if the flag is on, with address 2 optional', () => {
     const form = signupForm({ ...plain, require_business_information_on_sign_up: true })
     expect(Object.keys(problemsOf(form, person)).sort()).toEqual([
       'addressLine1',
@@ -74,7 +74,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  it('requires a website only where it is shown and required, and checks it always', () => {
+  it('requires a website only if shown and required, and always validates it', () => {
     expect(problemsOf(signupForm({ ...plain, website: true }), person)).toEqual({})
     expect(problemsOf(signupForm({ ...plain, website_required: true }), person)).toEqual({})
     const required = signupForm({ ...plain, website: true, website_required: true })
@@ -85,13 +85,13 @@ describe('the sign-up form', () => {
     expect(problemsOf(required, { ...person, website: 'https://shop.example/a' })).toEqual({})
   })
 
-  it('requires a tax id only where it is collected and required', () => {
+  it('requires a tax ID only if collected and required', () => {
     expect(problemsOf(signupForm({ ...plain, collect_tax_id_required: true }), person)).toEqual({})
     const required = signupForm({ ...plain, collect_tax_id: true, collect_tax_id_required: true })
     expect(problemsOf(required, person)).toEqual({ taxId: 'Tax id is required' })
   })
 
-  it('asks for an access code of at least 6 characters where there is one', () => {
+  it('requires an access code of at least 6 characters if there is one', () => {
     const form = signupForm({ ...plain, hasAccessCode: true })
     expect(problemsOf(form, person)).toEqual({ accessCode: 'Access code is required' })
     expect(problemsOf(form, { ...person, accessCode: '12345' })).toEqual({
@@ -100,7 +100,7 @@ describe('the sign-up form', () => {
     expect(problemsOf(form, { ...person, accessCode: '123456' })).toEqual({})
   })
 
-  it("holds passwords to the supplier's minimum", () => {
+  it("enforces the supplier's minimum password length", () => {
     expect(problemsOf(signupForm(plain), { ...person, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters',
     })
@@ -128,7 +128,7 @@ describe('the account forms', () => {
     })
   })
 
-  it('leave phone, company and address unchecked', () => {
+  it('don’t validate phone, company and address', () => {
     const { password: _password, ...details } = person
     expect(problemsOf(accountForm(plain), { ...details, phone: '', companyName: null })).toEqual({})
     const required = accountForm({ ...plain, website_required: true, website: true })

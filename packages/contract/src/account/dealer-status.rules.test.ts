@@ -4,7 +4,7 @@ import { rowsOf } from '../statuses/status.ts'
 import { blockedStatusWarning, isBlockedStatus } from './dealer-status.rules.ts'
 
 describe('a dealer’s status', () => {
-  it('blocks guarded pages for Pending, Denied and Canceled', () => {
+  it('blocks protected pages for Pending, Denied and Canceled', () => {
     const blocked = rowsOf(dealerStatus).filter(({ id }) => isBlockedStatus(id))
     expect(blocked.map(({ name }) => name)).toEqual(['Pending', 'Denied', 'Canceled'])
     expect(blockedStatusWarning(4)).toBe(

@@ -13,18 +13,18 @@ const all = Object.entries<EndpointDefinition>(endpoints)
 
 const line = ([, form]: [string, EndpointDefinition]) => `${form.method} ${form.path}`
 
-it('names of endpoints speak one dialect; only the public API keeps what it has published', () => {
+it('endpoint names follow one scheme; only the public API keeps published ones', () => {
   const otherVerb = /^(read|find|retrieve|add|make|remove|change|choose|save|put|take|ask|give)[A-Z]/
   const others = all.filter(([name, { path }]) => otherVerb.test(name) && !path.startsWith('/api/v1/'))
   expect(others.map(([name]) => name)).toEqual([])
 })
 
-describe('the table of calls', () => {
-  it('holds every call of the specification', () => {
+describe('the endpoint table', () => {
+  it('has every endpoint of the specification', () => {
     expect(all.map(line)).toEqual(expect.arrayContaining([...specifiedCalls]))
   })
 
-  it('says who may not call on behalf of a dealer wherever a secret or a way to pay is changed', () => {
+  it('marks endpoints that change secrets or payment methods as refused to acting staff', () => {
     const guarded = ['updatePassword', 'regenerateApiToken', 'createPaymentMethod', 'deletePaymentMethod']
     guarded.push(
       'createToken',
@@ -44,7 +44,7 @@ describe('the table of calls', () => {
     expect(partly).toEqual(['updateDealer'])
   })
 
-  it('asks who charges, cancels or orders on behalf of a dealer for the permission that the console asks for', () => {
+  it('requires the console’s permission of acting staff who charge, cancel or order', () => {
     const asked = Object.fromEntries(
       all
         .filter(([, form]) => form.access.who === 'dealer' && form.actingPermission !== undefined)
@@ -60,7 +60,7 @@ describe('the table of calls', () => {
     })
   })
 
-  it('lets only searches, prices, sums and exports be POSTs that change nothing', () => {
+  it('only searches, prices, sums and exports are POSTs without changes', () => {
     const reading = all.filter(([, form]) => form.readsOnly).map(([name]) => name)
     expect(reading.sort()).toEqual(
       [
@@ -93,7 +93,7 @@ describe('the table of calls', () => {
     expect(named).toHaveLength(all.length)
   })
 
-  it('answers each method and path, with or without a trailing slash, once', () => {
+  it('has each method and path once, with or without a trailing slash', () => {
     const keys = all.map(([, form]) => {
       const path = form.path.replace(/:\w+/g, ':').replace(/\/$/, '')
       return `${form.method} ${path}`
@@ -107,20 +107,20 @@ describe.each(all)('%s', (_name, form) => {
     expect(form.summary).toMatch(/^[A-Z][^\n]*[^.\s]\.$/)
   })
 
-  it('describes exactly the parameters of its path', () => {
+  it('describes exactly its path parameters', () => {
     const inPath = [...form.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const declared = form.params === undefined ? [] : Object.keys(shapeOf(form.params))
     expect(declared.sort()).toEqual(inPath.sort())
   })
 
-  it('has an answer, and refusals that exist and are named once', () => {
+  it('has a response, and existing refusals, each once', () => {
     expect(form.answer).toBeDefined()
     for (const reason of form.failures) expect(refusals).toHaveProperty(reason)
     expect(new Set(form.failures).size).toBe(form.failures.length)
     for (const reason of commonReasons) expect(form.failures).not.toContain(reason)
   })
 
-  it('takes a body only where a body may stand', () => {
+  it('has a body only where allowed', () => {
     if (form.method === 'GET' || form.method === 'DELETE') expect(form.body).toBeUndefined()
     if (form.idempotent === true) {
       // API clients that adjust stock and staff who change orders must be able to retry too.
@@ -147,7 +147,7 @@ describe.each(all)('%s', (_name, form) => {
     expect(unknown.error?.issues.map((issue) => issue.code)).toContain('unrecognized_keys')
   })
 
-  it('of programs may be sent no body where all of it is optional, and answers lists in one shape', () => {
+  it('of the public API allows no body if all of it is optional, and returns lists in one format', () => {
     if (form.access.who !== 'integrator') return
     const isReadByUseCase = form.body instanceof z.ZodMiniUnknown
     if (!isReadByUseCase && form.body?.safeParse({}).success) {
@@ -162,7 +162,7 @@ describe.each(all)('%s', (_name, form) => {
     }
   })
 
-  it('is refused to callers without access by its own reasons', () => {
+  it('refuses callers without access with its own reasons', () => {
     const isPublic = form.access.who === 'anyone'
     const isOfIntegrators = form.access.who === 'integrator'
     expect(reasonsOf(form).includes('no_session')).toBe(!isPublic && !isOfIntegrators)
@@ -178,8 +178,8 @@ describe.each(all)('%s', (_name, form) => {
   })
 })
 
-describe('the table of refusals', () => {
-  it('has no row that no call can answer with', () => {
+describe('the refusal table', () => {
+  it('has no unused row', () => {
     // Requests refused before their endpoint is known.
     const unread = [
       ...commonReasons,
@@ -233,7 +233,7 @@ describe('the table of refusals', () => {
       'internal_error',
       'Something went wrong and we were unable to process your request, if this keeps happening please contact us',
     ],
-  ] as const)('says %s in the words of the specification', (reason, sentence) => {
+  ] as const)('has %s in the specification’s words', (reason, sentence) => {
     expect(refusals[reason].sentence).toBe(sentence)
   })
 })
@@ -242,7 +242,7 @@ function shapeOf(schema: z.ZodMiniType): object {
   return (schema as z.ZodMiniObject).shape
 }
 
-it('announces a call that goes at least 12 months before', () => {
+it('announces a removed endpoint at least 12 months ahead', () => {
   for (const [name, { deprecated }] of all)
     if (deprecated !== undefined) expect([name, isAnnouncedInTime(deprecated)]).toEqual([name, true])
   expect(isAnnouncedInTime({ since: '2027-01-15', goneFrom: '2028-01-15' })).toBe(true)

@@ -32,7 +32,7 @@ const addressParts = 'addressLine1 addressLine2 city state country postal'
 const orderStatuses =
   'orderStatusId paymentStatusId paymentRefundStatusId paymentCreditStatusId allocatedStatusId acknowledgedStatusId shippedStatusId purchaseOrderProcessStatusId purchaseOrderFailedStatusId purchaseOrderCanceledStatusId purchaseOrderVoidedStatusId'
 
-describe('the fields both documents name, which programs rely on, are there', () => {
+describe('the fields that both documents name exist', () => {
   it.each([
     ['a session', session, 'dealer account paymentCollection allowBackorders'],
     ['the account of a session', session.shape.account, 'id currencyContext'],

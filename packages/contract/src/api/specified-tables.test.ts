@@ -21,8 +21,8 @@ const inGroup = (group: string) =>
     .join(' ')
 const handlesOf = (kind: keyof typeof comparators) => Object.keys(comparators[kind]).join(' ')
 
-describe('what can be asked of an order', () => {
-  it('about the order: statuses, dates, numbers, total, counts, weight and note', () => {
+describe('searchable order fields', () => {
+  it('of the order: statuses, dates, numbers, total, counts, weight and note', () => {
     // We support further fields beyond the specification.
     expect(inGroup('Order').split(' ')).toEqual(
       expect.arrayContaining(
@@ -33,27 +33,27 @@ describe('what can be asked of an order', () => {
     )
   })
 
-  it('about its shipments: tracking numbers, carriers and when the last one left', () => {
+  it('of shipments: tracking numbers, carriers and the latest ship time', () => {
     expect(inGroup('Shipment')).toBe('trackingNumber carrier shippedAt')
   })
 
-  it('about its lines: SKU and title', () => {
+  it('of lines: SKU and title', () => {
     expect(inGroup('Order Line Item')).toBe('sku title')
   })
 
-  it('about its invoice: numbers, dates, costs, and what was refunded, credited, deferred or sent', () => {
+  it('of the invoice: numbers, dates, costs, and what was refunded, credited, deferred or sent', () => {
     expect(inGroup('Invoice')).toBe(
       'refundStatusId creditStatusId invoiceNumber generatedAt paidAt total shippingCost dropshipFee refundedAmount refundCount refundedLastAt creditedAmount creditCount creditedLastAt creditAppliedTowardsTotal deferred deferredAt receiptSent receiptSentAt',
     )
   })
 
-  it.each(['Shipping Address', 'Billing Address'])('about the %s: eleven parts', (group) => {
+  it.each(['Shipping Address', 'Billing Address'])('of the %s: eleven parts', (group) => {
     expect(inGroup(group)).toBe(
       'name addressLine1 addressLine2 city state stateCode country countryCode postal email phone',
     )
   })
 
-  it('and a search looks into what people know an order by, unless stated otherwise', () => {
+  it('and a search covers what people know an order by, by default', () => {
     expect(defaultSearchHandles.map((handle: OrderFieldHandle) => orderFields[handle].label)).toEqual([
       ...['Order #', 'Order Reference #', 'Line Item SKUs', 'Line Item Titles', 'Purchase Order #'],
       ...['Invoice #', 'Ship To Name', 'Ship To Address 1', 'Ship To Address 2'],
@@ -61,7 +61,7 @@ describe('what can be asked of an order', () => {
   })
 })
 
-describe('how a field is compared', () => {
+describe('comparators of a field', () => {
   it.each([
     ['string', 'exact fuzzy starts_with ends_with empty not_empty is_not does_not_contain'],
     ['number', 'equals not_equals greater less greater_or_equal less_or_equal empty'],
@@ -73,14 +73,14 @@ describe('how a field is compared', () => {
     expect(handlesOf(kind)).toBe(handles)
   })
 
-  it('with times in minutes, hours, days or month, days and an exact name at first', () => {
+  it('default to minutes, hours, days or month for times, days and an exact name', () => {
     expect(timeUnits).toEqual(['minutes', 'hours', 'days', 'month'])
     expect([defaultTimeUnit, defaultNameComparator]).toEqual(['days', 'exact'])
   })
 })
 
 describe('the choices', () => {
-  it('of page sizes are 25, 50, 100, 500 and 1000, 50 at first', () => {
+  it('of page sizes are 25, 50, 100, 500 and 1000, by default 50', () => {
     expect([...orderPageSizes]).toEqual([25, 50, 100, 500, 1000])
     expect(defaultOrderPageSize).toBe(50)
   })
@@ -93,7 +93,7 @@ describe('the choices', () => {
     expect(productFields['product.images']).toMatchObject({ searchable: false, sortable: false })
   })
 
-  it('of sorting products: newest first, by price and by quantity both ways', () => {
+  it('of product sorts: newest first, price and quantity in both directions', () => {
     expect(defaultProductSort).toBe('newest')
     expect(Object.values(productSorts).map(({ label }) => label)).toEqual([
       'Newest',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { categoryPath, parseImageUrls, priceText, truncateDescription } from './product-display.rules.ts'
 
 describe('a description', () => {
-  it('stays whole up to 180 characters', () => {
+  it('stays complete up to 180 characters', () => {
     expect(truncateDescription('a'.repeat(180))).toBe('a'.repeat(180))
   })
 
@@ -11,7 +11,7 @@ describe('a description', () => {
     expect(truncateDescription(text)).toBe(`${'a'.repeat(185)}...`)
   })
 
-  it('stays whole when no place to cut follows', () => {
+  it('stays complete if there is no place to cut', () => {
     expect(truncateDescription('a'.repeat(250))).toBe('a'.repeat(250))
   })
 })
@@ -24,11 +24,11 @@ describe('a product card', () => {
     expect(priceText(null, null, 36)).toBe('Price Currently Unavailable')
   })
 
-  it('joins the categories there are', () => {
+  it('joins its categories', () => {
     expect(categoryPath('Bikes', 'Road', null)).toBe('Bikes > Road')
   })
 
-  it('reads pictures from JSON text and none from anything else', () => {
+  it('reads images from JSON only', () => {
     expect(parseImageUrls('["a.webp","b.webp",3]')).toEqual(['a.webp', 'b.webp'])
     expect(parseImageUrls('{')).toEqual([])
     expect(parseImageUrls(null)).toEqual([])

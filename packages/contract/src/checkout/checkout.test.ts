@@ -25,7 +25,7 @@ const problemsOf = (input: unknown) => {
 }
 
 describe('a checkout request', () => {
-  it('is taken with and without a quote', () => {
+  it('is accepted with and without a quote', () => {
     expect(problemsOf(request)).toEqual([])
     expect(problemsOf({ ...request, quoteId: 'q1' })).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('a checkout request', () => {
 })
 
 describe('an address', () => {
-  it('needs six of its parts', () => {
+  it('requires six of its fields', () => {
     const { error } = addressInput.safeParse({})
     expect(error?.issues.map((issue) => issue.path[0])).toEqual([
       'name',
@@ -58,7 +58,7 @@ describe('an address', () => {
     ])
   })
 
-  it('takes first and last name only as nothing, and keeps leading zeros', () => {
+  it('accepts null as first and last name, and keeps leading zeros', () => {
     expect(addressInput.parse({ ...address, firstName: null, lastName: null }).postal).toBe('00501')
     expect(addressInput.safeParse({ ...address, firstName: 'A' }).success).toBe(false)
     expect(addressInput.safeParse({ ...address, email: 'nobody' }).success).toBe(false)

@@ -7,6 +7,6 @@ it.each([
   [1, 1, '1 business day'],
   [0, 1, '0–1 business days'],
   [3, 5, '3–5 business days'],
-])('%s to %s days read “%s”', (minDays, maxDays, text) => {
+])('%s to %s days reads “%s”', (minDays, maxDays, text) => {
   expect(estimatedDays({ minDays, maxDays })).toBe(text)
 })

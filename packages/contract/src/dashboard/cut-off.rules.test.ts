@@ -22,17 +22,17 @@ test.each([
   expect(next(now)).toBe(expected)
 })
 
-test('one day a week comes round, also right after it has passed', () => {
+test('a single weekday recurs, even right after it has passed', () => {
   expect(next('2026-11-24T22:00:00Z', { ...weekdays, days: 'tue' })).toBe('2026-12-01T21:00:00.000Z later')
 })
 
-test('there is none without a time, or in a time zone that is unknown', () => {
+test('is missing without a time, or in an unknown time zone', () => {
   const now = new Date('2026-11-25T18:55:00Z')
   expect(nextCutOff({ ...weekdays, time: null }, now)).toBeUndefined()
   expect(nextCutOff({ ...weekdays, timeZone: 'Moon/Crater' }, now)).toBeUndefined()
 })
 
-test('times and days are read strictly', () => {
+test('validates times and days strictly', () => {
   expect(['13:00', '00:00', '24:00', '9:00', '1 pm'].map(isCutOffTime)).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isQueueOfRole, workQueueNames } from './work-queues.ts'
 
-test('each role sees the queues that it works on, and one that only looks sees them all', () => {
+test('each role sees its own queues, and a viewer sees all', () => {
   const of = (role: Parameters<typeof isQueueOfRole>[0]) =>
     workQueueNames.filter((queue) => isQueueOfRole(role, queue))
   expect(of('owner')).toEqual(workQueueNames)

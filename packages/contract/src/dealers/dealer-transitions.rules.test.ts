@@ -8,7 +8,7 @@ import {
   explainRefusedTransition,
 } from './dealer-transitions.rules.ts'
 
-it('lets nothing bring back a dealer who is Canceled, and says so', () => {
+it('never restores a Canceled dealer, and says so', () => {
   for (const name of dealerTransitionNames) {
     expect([name, canTransitionDealer(name, dealerStatus.canceled.id)]).toEqual([name, false])
   }
@@ -20,7 +20,7 @@ it('lets nothing bring back a dealer who is Canceled, and says so', () => {
   )
 })
 
-it('decides on a dealer who waits only once', () => {
+it('decides on a pending dealer only once', () => {
   expect(canTransitionDealer('approve', dealerStatus.pending.id)).toBe(true)
   expect(canTransitionDealer('deny', dealerStatus.approved.id)).toBe(false)
   expect(explainRefusedTransition('deny', dealerStatus.approved.id)).toBe(
@@ -28,7 +28,7 @@ it('decides on a dealer who waits only once', () => {
   )
 })
 
-it('leads a dealer to another status, but for a new date of the end', () => {
+it('changes the status, except for a new cancellation date', () => {
   for (const { id } of rowsOf(dealerStatus)) {
     const same = dealerTransitionNames.filter(
       (name) => dealerTransitions[name].to === id && canTransitionDealer(name, id),

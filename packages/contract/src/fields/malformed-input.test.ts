@@ -17,7 +17,7 @@ const withIds = forms.filter(
   ([name, { path }]) => parametersOf(path).some(isId) && !withTextIds.includes(name),
 )
 
-test('every call with an id in its path takes only whole numbers from 1 that are exact', () => {
+test('ids in paths must be exact positive integers', () => {
   expect(withIds.length).toBeGreaterThan(100)
   for (const [name, { path, params }] of withIds) {
     const whole = Object.fromEntries(parametersOf(path).map((one) => [one, isId(one) ? '1' : 'a']))
@@ -33,7 +33,7 @@ test('every call with an id in its path takes only whole numbers from 1 that are
 // Reads the whole body itself, to report all problems at once.
 const readsItself = ['createOrder']
 
-test('every call with a body takes only an object with the fields it knows', () => {
+test('bodies must be objects with known fields only', () => {
   const withBody = forms.filter(([name, { body }]) => body !== undefined && !readsItself.includes(name))
   expect(withBody.length).toBeGreaterThan(100)
   for (const [name, { body }] of withBody) {

@@ -11,7 +11,7 @@ describe('small rules', () => {
     expect(splitLongList([1, 2, 3, 4, 5])).toMatchObject({ shown: [1, 2], label: 'Show 3 More' })
   })
 
-  it('count one thing and several', () => {
+  it('pluralize', () => {
     expect([0, 1, 2000].map((count) => countText(count, 'row'))).toEqual(['0 rows', '1 row', '2,000 rows'])
   })
 

@@ -15,20 +15,20 @@ const hostile = [
   'gpj\u202eexe.',
 ]
 
-describe('a text of one line', () => {
-  it.each(hostile)('refuses %j with a sentence of its own', (value) => {
+describe('a single-line text', () => {
+  it.each(hostile)('refuses %j with its own sentence', (value) => {
     for (const schema of [requiredText(100, 'Name is required'), optionalText(100)]) {
       expect(schema.safeParse(value).error?.issues[0]?.message).toBe(notOneLine)
     }
   })
 
-  it('takes names of every script, and drops what is around them', () => {
+  it('accepts names in every script and trims them', () => {
     for (const name of ['Zoë O’Neill-Åse', '株式会社', 'محمد', 'שלום', '👩‍🔧 Tools', 'a\u00a0b']) {
       expect(requiredText(100, '').parse(` ${name}\n`)).toBe(name)
     }
   })
 
-  it('drops direction marks around it, as copied phone numbers have them', () => {
+  it('drops surrounding direction marks, as in copied phone numbers', () => {
     for (const copied of [
       '\u202a(503) 555-0142\u202c',
       ' \u202d(503) 555-0142\u202c ',
@@ -43,7 +43,7 @@ describe('a text of one line', () => {
     )
   })
 
-  it('is every text of the calls that is kept: only words to look for, notes, answers, secrets, keys and JSON may hold anything', () => {
+  it('is every stored text, except search text, notes, answers, secrets, keys and JSON', () => {
     // The import checks products' texts one by one, so a refused product doesn't stop the others.
     const documented = inputs.filter(({ title }) => title.endsWith('body') && title !== 'upsertProducts body')
     // The use case parses API clients' orders.
@@ -74,11 +74,11 @@ describe('a text of one line', () => {
   })
 })
 
-describe('hosts that can exist', () => {
+describe('possible hosts', () => {
   it.each([
     ...['a@b.example', "o'neill+x@mail.shop.example", 'jörg@bücher.example', 'a@xn--bcher-kva.example'],
     ...['a@1and1.example', `${'x'.repeat(64)}@b.example`],
-  ])('mail can reach %s', (email) => {
+  ])('%s can receive email', (email) => {
     expect(looksLikeEmail(email)).toBe(true)
   })
 
@@ -93,7 +93,7 @@ describe('hosts that can exist', () => {
       `${'x'.repeat(65)}@b.example`,
     ],
     ...[`a@${'x'.repeat(64)}.example`, 'a@b.e', '@b.example', 'a@dealer.invalid', 'a@dealer.INVALID'],
-  ])('mail cannot reach %j', (email) => {
+  ])('%j can’t receive email', (email) => {
     expect(looksLikeEmail(email)).toBe(false)
   })
 
@@ -121,7 +121,7 @@ describe('hosts that can exist', () => {
       'http://a%00.example',
     ],
     ...['http://shop.example/\u0007', 'http://shop.example/\u202e', `http://${'x'.repeat(64)}.example`],
-  ])('%j is none', (website) => {
+  ])('%j isn’t a website', (website) => {
     expect(isWebsite(website)).toBe(false)
   })
 })

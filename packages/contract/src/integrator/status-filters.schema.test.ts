@@ -8,7 +8,7 @@ it.each(['4', 'On Hold', 'on hold', ' ON HOLD '])('%j is the status On Hold', (t
   expect(filter.parse(text)).toBe(orderStatus.onHold.id)
 })
 
-it.each(['', '04', '4.0', '9', 'onHold', 'On'])('%j is no status, and the refusal names them all', (text) => {
+it.each(['', '04', '4.0', '9', 'onHold', 'On'])('%j is no status, and the refusal lists all', (text) => {
   expect(filter.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
     'Must be Open, Closed, Canceled, On Hold, Failed, No Shipping Method, Not Managed, Draft, or its number',
   ])

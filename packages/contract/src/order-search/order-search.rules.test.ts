@@ -5,7 +5,7 @@ import { bulkQuestion, bulkSuccess } from './order-search.messages.ts'
 import { offsetForPage, parsePageNumber, totalPages } from './paging.rules.ts'
 
 describe('paging', () => {
-  it('has the whole division of total by page size, plus 1, pages', () => {
+  it('has as many pages as total divided by size, rounded down, plus 1', () => {
     expect([0, 49, 50, 74, 100].map((total) => totalPages(total, 50))).toEqual([1, 1, 2, 2, 3])
   })
 
@@ -31,7 +31,7 @@ const standing = (orderStatusId: number, paymentStatusId: number, shippedStatusI
 })
 
 describe('a bulk action', () => {
-  it('cancels open orders and says why it leaves others', () => {
+  it('cancels open orders and says why it skips others', () => {
     expect(cancelSkipReason(standing(1, 3), true)).toBeUndefined()
     expect(cancelSkipReason(standing(8, 1), true)).toBe('draft')
     expect(cancelSkipReason(standing(3, 1), true)).toBe('not_open')
@@ -50,7 +50,7 @@ describe('a bulk action', () => {
     expect(authorizeSkipReason(standing(1, 1, 2), 2)).toBeUndefined()
   })
 
-  it('warns when there is nothing to act on', () => {
+  it('warns if there is nothing to act on', () => {
     const some = { mode: 'selected', rowCount: 2, selectedCount: 1 } as const
     expect(bulkWarning(some)).toBeUndefined()
     expect(bulkWarning({ ...some, rowCount: 0 })).toBe('There are no Orders')
@@ -61,12 +61,12 @@ describe('a bulk action', () => {
     expect(bulkWarning({ ...some, mode: 'all', selectedCount: 0 })).toBeUndefined()
   })
 
-  it('checks the header when a whole page is selected', () => {
+  it('checks the header if a whole page is selected', () => {
     expect(isHeaderChecked(50, 50)).toBe(true)
     expect(isHeaderChecked(49, 50)).toBe(false)
   })
 
-  it('asks and reports in the words of the specification', () => {
+  it('asks and reports in the specification’s words', () => {
     expect(bulkQuestion('unauthorize', 3)).toBe(
       'Are you sure you want to unauthorize all eligible orders of the 3 you have selected?',
     )
@@ -81,7 +81,7 @@ describe('options', () => {
     expect(paymentStatusOptions(false).map(({ name }) => name)).toEqual(['Paid', 'Deferred'])
   })
 
-  it("export the asked columns, else the list's", () => {
+  it("export the requested columns, or else the list's", () => {
     expect(exportColumns({ columns: [], projectionColumns: ['order.id'] })).toEqual([])
     expect(exportColumns({ projectionColumns: ['order.id'] })).toEqual(['order.id'])
   })

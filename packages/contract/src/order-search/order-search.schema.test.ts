@@ -13,7 +13,7 @@ const condition = (fieldHandle: string, comparatorHandle: string, value?: unknow
 })
 
 describe('an order search', () => {
-  it('starts with the defaults of the specification', () => {
+  it('has the specification’s defaults', () => {
     expect(orderSearchRequest.parse({})).toMatchObject({
       offset: 0,
       limit: 50,
@@ -38,7 +38,7 @@ describe('an order search', () => {
     ['order.orderStatusId', 'has_none', [1, 2]],
     ['order.orderedAt', 'within_last', 7],
     ['payment.deferred', 'equals', false],
-  ])('takes %s %s %o', (field, comparator, value) => {
+  ])('accepts %s %s %o', (field, comparator, value) => {
     expect(problemsOf(condition(field, comparator, value))).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('an order search', () => {
     ])
   })
 
-  it('refuses text that no database can hold', () => {
+  it('refuses text that a database can’t store', () => {
     expect(problemsOf({ search: 'a\0b' })).not.toEqual([])
     expect(problemsOf({ search: '\ud800' })).not.toEqual([])
     expect(problemsOf({ search: 'x'.repeat(2001) })).not.toEqual([])
@@ -76,7 +76,7 @@ describe('an order search', () => {
 })
 
 describe('an export query', () => {
-  it('reads repeated parameters and flat filters as the body would have them', () => {
+  it('reads repeated parameters and flat filters like a body', () => {
     const read = exportQuery.parse({
       columns: ['order.id', 'order.total'],
       bulkActionItemIds: '7',
@@ -106,21 +106,21 @@ describe('an export query', () => {
   })
 })
 
-describe('the table of order fields', () => {
-  it('names each field by its group and never twice by label', () => {
+describe('the order field table', () => {
+  it('has unique labels, with the group', () => {
     for (const handle of orderFieldHandles) expect(handle).toMatch(/^[a-z][A-Za-z]+\.[a-z][A-Za-z0-9]+$/)
     const labels = orderFieldHandles.map((handle) => orderFields[handle].label)
     expect(new Set(labels).size).toBe(labels.length)
   })
 
-  it('lets lists choose from statuses, and only lists', () => {
+  it('has choices for exactly the status fields', () => {
     for (const handle of orderFieldHandles) {
       const { kind, options } = orderFields[handle]
       expect(options !== undefined, handle).toBe(kind === 'list')
     }
   })
 
-  it('gives a row its columns by handle', () => {
+  it('lists columns by handle', () => {
     const row = orderRow.parse({
       id: 1,
       orderNumber: 'SO43659',

@@ -4,7 +4,7 @@ import { staffTabs } from './ready-made-tabs.ts'
 
 const lateUntil = '2026-11-25'
 
-test('the tabs of the staff lead from what ships to all orders, and late ones are those to ship of an earlier day', () => {
+test('staff tabs go from ready to ship to all orders, with late ones ready since an earlier day', () => {
   const tabs = staffTabs({ shippedWhen: paymentStatus.paid.id, lateUntil })
   expect(tabs.map(({ name }) => name)).toEqual([
     ...['To ship', 'Late', 'To capture', 'Payment problem'],
@@ -13,7 +13,7 @@ test('the tabs of the staff lead from what ships to all orders, and late ones ar
   expect(tabs[1]?.filters).toEqual({ ...tabs[0]?.filters, endDate: lateUntil })
 })
 
-test('without payments there are no tabs of payments, and every open order is to be shipped', () => {
+test('without payments there are no payment tabs, and every open order is ready to ship', () => {
   const tabs = staffTabs({ shippedWhen: null, lateUntil })
   expect(tabs.map(({ name }) => name)).toEqual(['To ship', 'Late', 'On hold', 'No shipping method', 'All'])
   expect(tabs[0]?.filters).toEqual({ orderStatusId: [1] })

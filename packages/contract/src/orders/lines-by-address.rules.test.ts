@@ -19,7 +19,7 @@ const going = (...addresses: (Address | null)[]) => ({
   orderItems: addresses.map((shippingAddress, id) => ({ id, shippingAddress }) as OrderItem),
 })
 
-describe('the lines of an order by where they go', () => {
+describe('an order’s lines by address', () => {
   it.each([
     ['together where they go with the order', [null, null], [[0, 1]]],
     [
@@ -33,13 +33,13 @@ describe('the lines of an order by where they go', () => {
       [[0, 2], [1]],
     ],
     ['apart where only the phone differs', [null, { ...warehouse, id: 9, phone: '555' }], [[0], [1]]],
-  ])('stand %s', (_, addresses, expected) => {
+  ])('are %s', (_, addresses, expected) => {
     const groups = linesByAddress(going(...addresses))
     expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual(expected)
     expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
   })
 
-  it('are under no address where none is known', () => {
+  it('have no address if none is known', () => {
     const groups = linesByAddress({ ...going(null), shippingAddress: null })
     expect(groups.map(({ address, items }) => [address, items.length])).toEqual([[null, 1]])
   })

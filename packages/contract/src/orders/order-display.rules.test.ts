@@ -19,7 +19,7 @@ const fresh = {
 }
 
 describe('the payment', () => {
-  it('is initiated while awaiting clearance or declined, else paid', () => {
+  it('is initiated while awaiting clearance or declined, or else paid', () => {
     const payment = { initiatedAt: '2026-03-01', paidAt: '2026-03-02' }
     const dates = rowsOf(paymentStatus).map(({ id, name }) => ({
       name,
@@ -33,13 +33,13 @@ describe('the payment', () => {
     expect(paymentDate({ paymentStatusId: 3, payment })).toEqual({ label: 'Paid On', at: '2026-03-02' })
   })
 
-  it('has no date where a charge was begun and nothing was paid since', () => {
+  it('has no date if a charge was started and nothing has been paid since', () => {
     const payment = { initiatedAt: '2026-03-01', paidAt: null }
     expect(paymentDate({ paymentStatusId: 2, payment })).toBeNull()
     expect(paymentDate({ paymentStatusId: 8, payment: { initiatedAt: null, paidAt: null } })).toBeNull()
   })
 
-  it('names its status, or what was partly refunded', () => {
+  it('shows its status, or what was partly refunded', () => {
     expect(paymentTooltip(paid)).toBe('Paid')
     expect(paymentTooltip({ ...paid, paymentRefundStatusId: 1 })).toBe('Partially Refunded')
     expect(paymentTooltip({ ...paid, paymentCreditStatusId: 1 })).toBe('Partially Credited')
@@ -76,18 +76,18 @@ describe('purchase-order progress', () => {
 })
 
 describe('the order page', () => {
-  it('words the shipment state', () => {
+  it('words the shipping status', () => {
     expect([0, 1, 2].map(shipmentTooltip)).toEqual(['Not Shipped', 'Partially Shipped', 'Fully Shipped'])
   })
 
-  it("prefers the channel's method over the text an order came with", () => {
+  it("prefers the channel's method over the order's text", () => {
     expect(shippingMethodText({ channelShippingMethod: { name: 'Standard' }, shippingText: 'UPS' })).toBe(
       'Standard',
     )
     expect(shippingMethodText({ channelShippingMethod: null, shippingText: 'UPS' })).toBe('UPS')
   })
 
-  it('lends a line the picture and title of its virtual variant', () => {
+  it('uses the image and title of a line’s virtual variant', () => {
     const virtualVariant = { image: 'v.webp', title: 'V' }
     expect(itemDisplay({ image: null, title: '', virtualVariant })).toEqual(virtualVariant)
     expect(itemDisplay({ image: 'i.webp', title: 'I', virtualVariant })).toEqual({

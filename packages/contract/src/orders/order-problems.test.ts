@@ -8,7 +8,7 @@ import { hasProblem, orderProblems } from './order-problems.ts'
 const troublesOf = (orderStatusId: number, paymentStatusId: number) =>
   keysOf(orderProblems).filter((name) => hasProblem(name, { orderStatusId, paymentStatusId }))
 
-it('no order is in two troubles, unless it is stopped and its payment was declined', () => {
+it('no order has two problems, unless it is stopped and its payment was declined', () => {
   for (const order of rowsOf(orderStatus))
     for (const payment of rowsOf(paymentStatus))
       expect([order.name, payment.name, troublesOf(order.id, payment.id)]).toEqual([

@@ -15,7 +15,7 @@ import {
 const open = { orderStatusId: 1, paymentStatusId: 1, shippedStatusId: 0 }
 
 describe('an order', () => {
-  it.each(rowsOf(orderStatus))('in status $name is edited and canceled only while Open', ({ id }) => {
+  it.each(rowsOf(orderStatus))('in status $name can be edited and canceled only while Open', ({ id }) => {
     expect(canEdit({ orderStatusId: id })).toBe(id === 1)
     expect(cancelRefusal({ ...open, orderStatusId: id }, true)).toBe(
       id === 1 ? undefined : 'cancel_needs_open_order',
@@ -34,13 +34,13 @@ describe('an order', () => {
     expect(authorizationToggle(3)).toBeUndefined()
   })
 
-  it('is authorized only while Open, from Unauthorized', () => {
+  it('can be authorized only while Open, from Unauthorized', () => {
     expect(authorizationRefusal(open, 2)).toBeUndefined()
     expect(authorizationRefusal({ ...open, orderStatusId: 2 }, 2)).toBe('order_not_open')
     expect(authorizationRefusal({ ...open, paymentStatusId: 3 }, 2)).toBe('authorization_not_offered')
   })
 
-  it('is asked for only between Unauthorized and Authorized', () => {
+  it('accepts only Unauthorized and Authorized', () => {
     const steps = rowsOf(paymentStatus).flatMap(({ id: from }) =>
       [0, 1, 2, 3, 4, 7, 99].map((to) => [from, to]),
     )
@@ -53,16 +53,19 @@ describe('an order', () => {
     ])
   })
 
-  it.each([0, 1, 2])('that has shipped so far (%i) can be authorized, and revoked only before', (shipped) => {
-    const order = { ...open, shippedStatusId: shipped }
-    expect(authorizationRefusal(order, 2)).toBeUndefined()
-    expect(authorizationRefusal({ ...order, paymentStatusId: 2 }, 1)).toBe(
-      shipped === 0 ? undefined : 'authorization_binding',
-    )
-  })
+  it.each([0, 1, 2])(
+    'that has shipped so far (%i) can be authorized, and unauthorized only before',
+    (shipped) => {
+      const order = { ...open, shippedStatusId: shipped }
+      expect(authorizationRefusal(order, 2)).toBeUndefined()
+      expect(authorizationRefusal({ ...order, paymentStatusId: 2 }, 1)).toBe(
+        shipped === 0 ? undefined : 'authorization_binding',
+      )
+    },
+  )
 
   it.each(rowsOf(paymentStatus))(
-    'with a payment that is $name is canceled as far as that is safe',
+    'with a payment that is $name can be canceled as far as that is safe',
     ({ id }) => {
       const order = { ...open, paymentStatusId: id }
       const isDue = [1, 2, 7, 8].includes(id)
@@ -73,14 +76,14 @@ describe('an order', () => {
     },
   )
 
-  it('refuses a move to where its payment already is', () => {
+  it('refuses its payment’s current status', () => {
     expect(canChangePaymentTo(open, 2)).toBe(true)
     expect(canChangePaymentTo(open, 1)).toBe(false)
     expect(canChangePaymentTo(open, 3)).toBe(false)
     expect(canChangePaymentTo({ ...open, orderStatusId: 4 }, 2)).toBe(false)
   })
 
-  it('was refunded fully at its total and partially below', () => {
+  it('is fully refunded at its total and partially below', () => {
     expect(completionExtent('10.00', '10')).toBe('fully')
     expect(completionExtent('10.01', '10.00')).toBe('fully')
     expect(completionExtent('9.99', '10.00')).toBe('partially')

@@ -4,7 +4,7 @@ import { initialMethodState, isLastActive, nextRank } from './payment-method.rul
 import { newPaymentMethod, paymentRanks } from './payment-method.schema.ts'
 
 describe('payment methods', () => {
-  it('rank after the highest there is', () => {
+  it('rank after the lowest', () => {
     expect(nextRank([])).toBe(1)
     expect(nextRank([{ rank: 2 }, { rank: 7 }])).toBe(8)
   })
@@ -24,7 +24,7 @@ describe('payment methods', () => {
     expect(isLastActive([...methods, { id: 3, active: true }], 1)).toBe(false)
   })
 
-  it('are ranked each once', () => {
+  it('have unique ranks', () => {
     expect(paymentRanks.safeParse([{ id: 1, rank: 1 }]).success).toBe(true)
     expect(
       paymentRanks.safeParse([
@@ -40,7 +40,7 @@ describe('payment methods', () => {
     ).toBe(false)
   })
 
-  it('are kept under known keys only', () => {
+  it('are stored under known keys only', () => {
     const method = (key: string) => ({
       paymentProviderId: 1,
       paymentProviderMethodId: 1,
@@ -52,7 +52,7 @@ describe('payment methods', () => {
 })
 
 describe('bank accounts', () => {
-  it('need name, holder type, routing and account number', () => {
+  it('require name, holder type, routing and account number', () => {
     expect(Object.keys(bankAccountForm.shape)).toEqual([
       'name',
       'holderType',
@@ -75,7 +75,7 @@ describe('bank accounts', () => {
     expect(error?.issues[0]?.message).toBe(sentence)
   })
 
-  it('take a deposit of $0.05 as its two digits', () => {
+  it('accept a deposit of $0.05 as its two digits', () => {
     expect(depositForm.safeParse({ deposit1: '05', deposit2: '32' }).success).toBe(true)
   })
 

@@ -6,7 +6,7 @@ const [stripe] = providerSources.stripe.scripts
 const [square] = providerSources.square.scripts
 
 describe("a provider's script", () => {
-  it("is loaded from the provider's own addresses", () => {
+  it("is loaded from the provider's own hosts", () => {
     expect(isProviderScript('stripe', stripe, page)).toBe(true)
     expect(isProviderScript('square', square, page)).toBe(true)
   })
@@ -22,7 +22,7 @@ describe("a provider's script", () => {
     expect(isProviderScript('stripe', script, page)).toBe(false)
   })
 
-  it('is not the one of another provider', () => {
+  it('is not another provider’s', () => {
     expect(isProviderScript('stripe', square, page)).toBe(false)
     expect(isProviderScript('square', stripe, page)).toBe(false)
   })

@@ -27,7 +27,7 @@ test.each([
   expect(sumOf(...prices)).toBe(subtotalOf(lines))
 })
 
-test('the parts of several lines cost their subtotal, in any order, and never less than nothing', () => {
+test('the parts of several lines add up to their subtotal, in any order, never below zero', () => {
   const lines = [
     { price: '0.125', quantity: 3 },
     { price: '0.3333', quantity: 3 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pages } from './pages.ts'
 
 describe('the pages', () => {
-  it('guard orders, products and cart, and nothing else', () => {
+  it('protect orders, products and cart, and nothing else', () => {
     const guarded = Object.entries(pages).filter(([, page]) => page.guarded)
     expect(guarded.map(([name]) => name)).toEqual([
       'orders.index',
@@ -13,7 +13,7 @@ describe('the pages', () => {
     ])
   })
 
-  it('have a path and a title of their own', () => {
+  it('have unique paths and titles', () => {
     const paths = Object.values(pages).map((page) => page.path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(pages.login.title).toBe('Login')

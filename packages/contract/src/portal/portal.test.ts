@@ -14,14 +14,14 @@ const flags = Object.fromEntries(
   publicFlags.map((flag) => [flag, portalFlags[flag].default]),
 ) as PublicFlagValues
 
-describe('the flags of a portal', () => {
-  it('keep the supplier’s secrets to themselves', () => {
+describe('portal flags', () => {
+  it('keep the supplier’s secrets private', () => {
     expect(publicFlags).not.toContain('access_code')
     expect(portalSettings.safeParse({ ...flags, access_code: 'x' }).success).toBe(false)
     expect(portalSettings.safeParse(flags).success).toBe(true)
   })
 
-  it('show products and checkout only together with their menu item', () => {
+  it('show products and checkout only with their menu item', () => {
     expect(areProductsShown(flags)).toBe(true)
     expect(areProductsShown({ ...flags, allow_showing_products: false })).toBe(false)
     expect(areProductsShown({ ...flags, show_products_menu_item: false })).toBe(false)

@@ -7,6 +7,6 @@ it.each([
   ['2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00Z', true],
   ['2026-12-31T15:30:00Z', '2026-12-31T15:29:59Z', false],
   ['2026-12-31T15:30:00Z', '2026-12-31T15:30:00Z', true],
-])('a certificate that expires %s has done so at %s: %s', (expiresAt, now, expected) => {
+])('a certificate that expires %s is expired at %s: %s', (expiresAt, now, expected) => {
   expect(hasExpired(expiresAt, new Date(now))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { certificateForm } from './resale-certificate.schema.ts'
 
 describe('resale certificates', () => {
-  it('need number, state and expiry date', () => {
+  it('require number, state and expiry date', () => {
     const { error } = certificateForm.safeParse({})
     expect(error?.issues.map((issue) => issue.message)).toEqual([
       'Number is required',

@@ -3,16 +3,16 @@ import { authorizationRule, firstAuthorization } from './auto-authorize.rules.ts
 import { invoiceSettingsForm, settingsInput } from './settings.schema.ts'
 
 describe('invoice settings', () => {
-  it.each(['', '0', '100', '99.95', '.5', '.05'])('take %j as the greatest total', (upTo) => {
+  it.each(['', '0', '100', '99.95', '.5', '.05'])('accept %j as the maximum total', (upTo) => {
     expect(invoiceSettingsForm.safeParse({ autoAuthorize: true, upTo }).success).toBe(true)
   })
 
-  it.each(['abc', '-1', '1e3', '1,000', '.', '.555'])('refuse %j as the greatest total', (upTo) => {
+  it.each(['abc', '-1', '1e3', '1,000', '.', '.555'])('refuse %j as the maximum total', (upTo) => {
     const { error } = invoiceSettingsForm.safeParse({ autoAuthorize: true, upTo })
     expect(error?.issues[0]?.message).toBe('Must be a valid number')
   })
 
-  it('are saved as a bare list of known handles, each once', () => {
+  it('are saved as a plain list of known handles, each once', () => {
     const one = { handle: 'auto_authorize', value: true, valueType: 'boolean' }
     expect(settingsInput.safeParse([one]).success).toBe(true)
     expect(settingsInput.safeParse([one, one]).success).toBe(false)
@@ -36,7 +36,7 @@ describe('invoice settings', () => {
     expect(first({}, '1', false)).toBe('automatic')
   })
 
-  it('that the supplier hides give way to its own rule: no limit, where something can be charged', () => {
+  it('hidden by the supplier follow its rule: no limit, if something can be charged', () => {
     const rule = authorizationRule({ autoAuthorize: false, upTo: '5' }, true)
     expect(firstAuthorization(rule, { total: '1000000', hasMethod: true })).toBe('automatic')
     expect(firstAuthorization(rule, { total: '1', hasMethod: false })).toBe('no_method')

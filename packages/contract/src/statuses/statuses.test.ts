@@ -42,11 +42,11 @@ describe('the enumerations', () => {
     ],
     [fulfillmentStatus, '1 Awaiting Shipment, 2 Shipped, 3 Partially Shipped, 4 Canceled'],
     [invoiceStatus, '1 Unpaid, 2 Paid, 3 Credited, 4 Refunded'],
-  ])('are those of the specification: %#', (table, rows) => {
+  ])('equal the specification: %#', (table, rows) => {
     expect(written(table)).toBe(rows)
   })
 
-  it('are found by id and by name', () => {
+  it('are found by id and name', () => {
     expect(statusName(orderStatus, 4)).toBe('On Hold')
     expect(statusName(orderStatus, 9)).toBeUndefined()
     expect(statusIdByName(orderStatus, ' on hold ')).toBe(4)

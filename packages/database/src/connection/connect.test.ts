@@ -19,17 +19,17 @@ test.each([
   ["ARRAY['0.10', NULL]::numeric[]", ['0.10', null]],
   ["ARRAY['2026-03-01']::date[]", ['2026-03-01']],
   ["date_trunc('day', '2026-03-01 23:30-05'::timestamptz)", new Date('2026-03-02T00:00:00Z')],
-])('%s arrives as %j', async (expression, expected) => {
+])('reads %s as %j', async (expression, expected) => {
   expect(await value(expression)).toEqual(expected)
 })
 
-test('a statement that takes longer than allowed is ended', async () => {
+test('cancels a statement over its time limit', async () => {
   const { pool } = connect({ url: scratch.url, applicationName: 'connect-test', statementTimeoutMs: 50 })
   await expect(pool.query('SELECT pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
   await pool.end()
 })
 
-test('a connection broken while in use fails its query and nothing else', async () => {
+test('a connection lost during use fails only its query', async () => {
   const { pool } = connect({ url: scratch.url, applicationName: 'connect-test', max: 1 })
   const client = await pool.connect()
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
@@ -41,7 +41,7 @@ test('a connection broken while in use fails its query and nothing else', async 
 })
 
 test.runIf(existsSync('/proc/self/autogroup'))(
-  'a connection that gives way has low weight also where each process is a session of its own',
+  'a low-priority connection has low weight even if each process is a session of its own',
   async () => {
     const { pool } = connect({ url: scratch.url, applicationName: 'connect-test', max: 1, givesWay: true })
     const { rows } = await pool.query('SELECT pg_backend_pid() AS pid')

@@ -37,7 +37,7 @@ async function notes(): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-test('a transaction begins at the server with its first statement, and only then', async () => {
+test('a transaction begins at the server with its first statement', async () => {
   await inTransaction(async (db) => {
     expect(await stateOfConnection()).toBe('idle')
     const { rows } = await sql`SELECT ${7}::int AS n ${prepared}`.execute(db)
@@ -52,7 +52,7 @@ test.each([
   ['without values', sql`INSERT INTO notes VALUES ('undone')`],
   ['prepared', sql`INSERT INTO notes VALUES (${'undone'}) ${prepared}`],
   ['prepared again', sql`INSERT INTO notes VALUES (${'undone'}) ${prepared}`],
-])('a first statement %s is undone with its transaction', async (_name, insert) => {
+])('a first statement %s is rolled back with its transaction', async (_name, insert) => {
   const before = await notes()
   const undone = inTransaction(async (db) => {
     expect((await insert.execute(db)).numAffectedRows).toBe(1n)
@@ -62,7 +62,7 @@ test.each([
   expect(await notes()).toEqual(before)
 })
 
-test('a first statement that fails leaves the connection as good as before', async () => {
+test('a failing first statement leaves the connection usable', async () => {
   for (const bad of [sql`SELECT 1 / ${0}::int ${prepared}`, sql`SELECT nothing FROM notes ${prepared}`]) {
     const failed = inTransaction((db) => bad.execute(db))
     await expect(failed).rejects.toMatchObject({ code: expect.any(String) })
@@ -72,7 +72,7 @@ test('a first statement that fails leaves the connection as good as before', asy
   expect(await notes()).toEqual(['first', 'second'])
 })
 
-test('a transaction without a statement sends nothing, whether it is kept or undone', async () => {
+test('a transaction without a statement sends nothing, committed or rolled back', async () => {
   expect(await inTransaction(async () => 'kept')).toBe('kept')
   await expect(inTransaction(() => Promise.reject(new Error('undone')))).rejects.toThrow('undone')
   expect(await stateOfConnection()).toBe('idle')

@@ -30,14 +30,14 @@ test.each([
     'postgresql://u:secret@%2Fnowhere/db',
     'The database at /nowhere/db cannot be used: no server has its socket there',
   ],
-])('%s is refused in one sentence', async (url, sentence) => {
+])('refuses %s in one sentence', async (url, sentence) => {
   const refusal = await refusalOf(url)
   expect(refusal).toContain(sentence)
   expect(refusal).toMatch(/^[^\n]*\.$/)
   expect(refusal).not.toContain('secret')
 })
 
-test('a wrong password and an unknown database are told apart, and the password is never repeated', async () => {
+test('distinguishes a wrong password from an unknown database, without repeating the password', async () => {
   const scratch = await createScratchDatabase()
   const wrong = await refusalOf(scratch.url.replace(/:[^:@]+@/, ':secret@'))
   expect(wrong).toContain('it refuses that user and password')
@@ -49,14 +49,14 @@ test('a wrong password and an unknown database are told apart, and the password 
   await scratch.drop()
 })
 
-test('something that is not PostgreSQL is refused', async () => {
+test('refuses a server that isn’t PostgreSQL', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const port = await listen(server)
   expect(await refusalOf(`postgresql://u:secret@127.0.0.1:${port}/db`)).toContain('cannot be used')
   server.close()
 })
 
-test('a given database is used as it is, and closing leaves its server alone', async () => {
+test('uses a given database as it is, and closing leaves its server running', async () => {
   const scratch = await createScratchDatabase()
   const database = await openDatabase({
     databaseUrl: scratch.url,
@@ -99,7 +99,7 @@ function attempts(...errors: readonly Error[]) {
   }
 }
 
-test('a start waits while the server is away, starts up or fails over, and says so once', async () => {
+test('a start waits while the server is unavailable, starting or failing over, and says so once', async () => {
   const passing = [
     'ECONNREFUSED',
     'ENOENT',
@@ -121,7 +121,7 @@ test('a start waits while the server is away, starts up or fails over, and says 
 })
 
 test.each(['28P01', '28000', '3D000', '42501', 'EACCES'])(
-  '%s does not mend itself and is said at once',
+  'reports %s at once, since it won’t pass',
   async (code) => {
     const { attempt, count } = attempts(failure(code))
     await expect(awaitDatabase(attempt, { waitMs: 60_000 })).rejects.toThrow('cannot be used')
@@ -129,7 +129,7 @@ test.each(['28P01', '28000', '3D000', '42501', 'EACCES'])(
   },
 )
 
-test('the wait ends when its time is over, and when it is broken off', async () => {
+test('the wait ends on timeout and when aborted', async () => {
   const away = attempts(failure('ECONNREFUSED'), failure('ECONNREFUSED'))
   await expect(awaitDatabase(away.attempt, { waitMs: 0 })).rejects.toThrow('nothing listens there')
   const stopping = new AbortController()

@@ -3,7 +3,7 @@ import { validateServer } from './prepare-database.ts'
 
 const good = { version: 150_004, encoding: 'UTF8', knowsLetters: true, lacking: [], forbidden: [] }
 
-test('a server of release 15 or newer with its extensions will do', () => {
+test('accepts PostgreSQL 15 or newer with its extensions', () => {
   expect(validateServer(good)).toBeUndefined()
   expect(validateServer({ ...good, version: 180_004 })).toBeUndefined()
 })
@@ -14,6 +14,6 @@ test.each([
   [{ knowsLetters: false }, "create it again with LC_CTYPE 'C.UTF-8'"],
   [{ lacking: ['btree_gin'] }, 'has no btree_gin extension'],
   [{ forbidden: ['pg_trgm'] }, 'may not add the pg_trgm extension'],
-])('%j is refused', (change, sentence) => {
+])('refuses %j', (change, sentence) => {
   expect(validateServer({ ...good, ...change })).toContain(sentence)
 })

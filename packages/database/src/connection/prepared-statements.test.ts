@@ -32,7 +32,7 @@ async function shelf(db: Kysely<Tables>, id: number) {
   return rows
 }
 
-test('a marked statement is parsed once on a direct connection, whatever its parameters', async () => {
+test('prepares a marked statement once on a direct connection, whatever its parameters', async () => {
   await onOneConnection(true, async (connected) => {
     expect(await shelf(connected.db, 1)).toEqual([{ id: 1, label: 'low' }])
     expect(await shelf(connected.db, 2)).toEqual([{ id: 2, label: 'high' }])
@@ -41,14 +41,14 @@ test('a marked statement is parsed once on a direct connection, whatever its par
   })
 })
 
-test('nothing is prepared where a pooler may stand between', async () => {
+test('prepares nothing if there may be a pooler', async () => {
   await onOneConnection(false, async (connected) => {
     expect(await shelf(connected.db, 1)).toEqual([{ id: 1, label: 'low' }])
     expect(await preparedTexts(connected)).toEqual([])
   })
 })
 
-test('however many texts are marked, a connection stores a hundred at most and answers all of them', async () => {
+test('a connection prepares at most 100 statements and runs any number', async () => {
   await onOneConnection(true, async (connected) => {
     for (let n = 0; n < 150; n += 1) {
       const { rows } = await sql<{ n: number }>`SELECT ${sql.lit(n)} AS n ${prepared}`.execute(connected.db)
@@ -58,7 +58,7 @@ test('however many texts are marked, a connection stores a hundred at most and a
   })
 })
 
-test('a table that got another column is read as it is now', async () => {
+test('reads a table with an added column correctly', async () => {
   await onOneConnection(true, async ({ db }) => {
     await shelf(db, 1)
     await scratch.pool.query("ALTER TABLE shelves ADD color text DEFAULT 'red'")
@@ -68,7 +68,7 @@ test('a table that got another column is read as it is now', async () => {
   })
 })
 
-test('a transaction that met another column fails, and the next one reads the table as it is now', async () => {
+test('a transaction that meets an added column fails, and the next one succeeds', async () => {
   await onOneConnection(true, async ({ db }) => {
     const read = () => db.transaction().execute((transaction) => shelf(transaction, 1))
     await read()

@@ -28,7 +28,7 @@ function runningServer(): number {
   return pid
 }
 
-test('the server of a killed process is taken over, with all it held', async () => {
+test('takes over a killed process’s server with all data', async () => {
   const opener = await spawnOpener(data.path, { durability: 'full' })
   await opener.query('CREATE TABLE kept (id integer)')
   await opener.query('INSERT INTO kept VALUES (1) RETURNING id')
@@ -44,7 +44,7 @@ test('the server of a killed process is taken over, with all it held', async () 
   await vi.waitFor(() => expect(isAlive(before)).toBe(false), { timeout: 60_000 })
 })
 
-test('a killed server comes back and the same pool goes on', async () => {
+test('a killed server comes back and the same pool continues', async () => {
   const said: string[] = []
   const database = await openDatabase({ ...options, report: (line) => said.push(line) })
   const held = await database.pool.connect()
@@ -64,7 +64,7 @@ test('a killed server comes back and the same pool goes on', async () => {
   expect(serverPid()).toBe(0)
 })
 
-test('when process and server are both killed, the next start recovers what was acknowledged', async () => {
+test('when process and server are both killed, the next start recovers all acknowledged data', async () => {
   const opener = await spawnOpener(data.path, { durability: 'full' })
   await opener.query('INSERT INTO kept VALUES (3) RETURNING id')
   process.kill(runningServer(), 'SIGKILL')
@@ -74,7 +74,7 @@ test('when process and server are both killed, the next start recovers what was 
   await database.close()
 })
 
-test('a leftover file that names a foreign process blocks no start, and that process lives on', async () => {
+test('a leftover file with another process’s id blocks no start, and that process lives on', async () => {
   const leftover = `${process.pid}\n${paths.cluster}\n1\n5432\n\n\n\nready\n`
   writeFileSync(postmasterFile(paths), leftover)
   writeFileSync(join(paths.socketDirectory, `${socketName}.lock`), leftover)
@@ -84,7 +84,7 @@ test('a leftover file that names a foreign process blocks no start, and that pro
   await database.close()
 })
 
-test('a lost access file is written again without losing data', async () => {
+test('recreates a lost access file without losing data', async () => {
   rmSync(paths.access)
   const database = await openDatabase(options)
   expect((await database.pool.query('SELECT count(*) AS rows FROM kept')).rows).toEqual([{ rows: 3 }])

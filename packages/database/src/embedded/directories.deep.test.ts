@@ -36,7 +36,7 @@ async function refusalAt(dataDir: string): Promise<string> {
   )
 }
 
-test('a path too long for a socket gets its socket elsewhere, the same one at every start', async () => {
+test('a path too long for a socket uses another place, the same at every start', async () => {
   const data = temporaryDataDir(`${'long-'.repeat(24)}name`)
   const places: string[] = []
   for (let round = 0; round < 2; round += 1) {
@@ -56,7 +56,7 @@ test('a path too long for a socket gets its socket elsewhere, the same one at ev
   await data.remove()
 })
 
-test('a copy runs beside its original, also one of the files of a running server', async () => {
+test('a copy runs next to its original, even if copied from a running server', async () => {
   const data = temporaryDataDir()
   const options = { dataDir: data.path, applicationName: 'places-test', durability: 'none' } as const
   const original = await openDatabase(options)
@@ -97,7 +97,7 @@ test('an ordinary user opens a database of their own', async () => {
   await data.remove()
 })
 
-test('a directory in which one may not write is named in one sentence', async () => {
+test('reports an unwritable directory in one sentence', async () => {
   const data = temporaryDataDir()
   mkdirSync(data.path)
   chmodSync(join(data.path, '..'), 0o755)
@@ -109,14 +109,14 @@ test('a directory in which one may not write is named in one sentence', async ()
   await data.remove()
 })
 
-test('a file in the place of the directory is named in one sentence', async () => {
+test('reports a file in place of the directory in one sentence', async () => {
   const data = temporaryDataDir()
   writeFileSync(data.path, '')
   expect(await refusalAt(data.path)).toMatch(/^DatabaseUnavailable: .*part of that path is a file/)
   await data.remove()
 })
 
-test('data of another PostgreSQL release is left alone', async () => {
+test('leaves another PostgreSQL release’s data alone', async () => {
   const data = temporaryDataDir()
   const paths = dataPaths(data.path)
   mkdirSync(paths.cluster, { recursive: true })
@@ -128,14 +128,14 @@ test('data of another PostgreSQL release is left alone', async () => {
   await data.remove()
 })
 
-test('a directory whose parents other users may not enter works', async () => {
+test('works in a directory whose parents other users can’t enter', async () => {
   const data = temporaryDataDir(join('closed', 'data'))
   mkdirSync(join(data.path, '..'), { mode: 0o700 })
   expect(await refusalAt(data.path)).toBe('opened')
   await data.remove()
 })
 
-test('missing library links are made, and programs out of reach are copied to where they can be run', async () => {
+test('creates missing library links, and copies inaccessible programs to where they can run', async () => {
   const data = temporaryDataDir('data', tmpdir())
   const paths = dataPaths(data.path)
   mkdirSync(data.path)

@@ -26,11 +26,11 @@ test.each([
       work_mem: '32MB',
     },
   ],
-])('a machine of %s GiB keeps room for the portal itself', (size, expected) => {
+])('a machine with %s GiB keeps memory for the portal itself', (size, expected) => {
   expect(memorySettings(size * gibibyte)).toEqual(expected)
 })
 
-test('only throw-away databases may lose what they acknowledged', () => {
+test('only temporary databases may lose acknowledged data', () => {
   expect(settingsFor('/socket', 'full')).toEqual(expect.arrayContaining(['fsync=on', 'full_page_writes=on']))
   expect(settingsFor('/socket', 'none')).toContain('fsync=off')
 })

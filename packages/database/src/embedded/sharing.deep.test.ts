@@ -34,7 +34,7 @@ test('processes that start at once share one server, and the last to leave stops
   expect(postmasterState(paths).kind).toBe('none')
 })
 
-test('connections of a process that has left do not keep the server', async () => {
+test('connections of a process that left don’t keep the server running', async () => {
   const database = await openDatabase(options)
   // Like connections of a just ended pool, which PostgreSQL takes a while to close.
   const leaving = connect({ url: database.url, applicationName: 'leaving' })
@@ -44,7 +44,7 @@ test('connections of a process that has left do not keep the server', async () =
   await leaving.pool.end()
 })
 
-test('a process whose lease is broken still stops the server', async () => {
+test('a process with a broken lease still stops the server', async () => {
   const database = await openDatabase(options)
   const other = connect({ url: database.url, applicationName: 'other', max: 1 })
   await other.pool.query('SELECT 1')
@@ -77,7 +77,7 @@ test('opening while the last one closes ends with a working server', async () =>
   await current.close()
 })
 
-test('Ctrl-C at the terminal does not reach the server', async () => {
+test('Ctrl-C at the terminal doesn’t reach the server', async () => {
   const database = await openDatabase(options)
   const pid = runningServer()
   expect(sessionOf(pid)).toBe(pid)

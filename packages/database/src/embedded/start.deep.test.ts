@@ -22,7 +22,7 @@ async function value(sql: string): Promise<unknown> {
   return (await database.pool.query({ text: sql, rowMode: 'array' })).rows[0]?.[0]
 }
 
-test('only a Unix socket is opened, in a directory that other users may not enter', async () => {
+test('opens only a Unix socket, in a directory other users can’t enter', async () => {
   expect(await value('SHOW listen_addresses')).toBe('')
   const state = postmasterState(paths)
   if (state.kind !== 'running') throw new Error('no server')
@@ -40,7 +40,7 @@ test('the portal is no superuser and owns its database', async () => {
   ).toBe(true)
 })
 
-test('no connection opens without the password, which only its owner can read', async () => {
+test('requires the password, which only its owner can read, for every connection', async () => {
   const wrong = database.url.replace(/:[0-9a-f]+@/, ':wrong@')
   await expect(
     openDatabase({ databaseUrl: wrong, dataDir: data.path, applicationName: 'start-test' }),
@@ -48,13 +48,13 @@ test('no connection opens without the password, which only its owner can read', 
   expect(statSync(paths.access).mode & 0o777).toBe(0o600)
 })
 
-test('what is written is safe: checksums, and nothing is acknowledged before it is on the disk', async () => {
+test('writes are safe: checksums, and nothing is acknowledged before it is on disk', async () => {
   expect(await value('SHOW data_checksums')).toBe('on')
   expect(await value('SHOW fsync')).toBe('on')
   expect(await value('SHOW synchronous_commit')).toBe('on')
 })
 
-test('text is UTF-8 and trigrams see letters with accents', async () => {
+test('text is UTF-8, and trigrams include accented letters', async () => {
   await database.pool.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   expect(await value('SHOW server_encoding')).toBe('UTF8')
   expect(await value("SELECT cardinality(show_trgm('é'))")).toBe(2)
@@ -64,7 +64,7 @@ test('text is UTF-8 and trigrams see letters with accents', async () => {
   expect(await value("SELECT 'z' < 'é'")).toBe(true)
 })
 
-test('a second start finds the data of the first', async () => {
+test('a second start finds the first one’s data', async () => {
   await database.pool.query('CREATE TABLE kept AS SELECT 42 AS answer')
   await database.close()
   expect(postmasterState(paths).kind).toBe('none')

@@ -9,7 +9,7 @@ const scratch = provideDatabase()
 const systemDependent =
   /[\u10a0-\u10ff\u13a0-\u13ff\u1c80-\u1c8f\u1c90-\u1cbf\uab70-\uabbf\u2c2f\u2c5f\ua7c0-\ua7ff]/u
 
-test('database and contract fold every letter and mark of the first plane alike', async () => {
+test('database and contract fold every BMP letter and mark alike', async () => {
   const characters = Array.from({ length: 0xffff }, (_, index) => String.fromCodePoint(index + 1)).filter(
     (character) =>
       /[^\p{Surrogate}\p{Unassigned}\p{Private_Use}\p{Script=Han}\p{Script=Hangul}\p{Script=Yi}]/u.test(
@@ -66,7 +66,7 @@ test('database and contract read phone and tracking numbers alike', async () => 
   expect(rows).toEqual(texts.map((text) => ({ code: codeText(text), phone: nationalPhone(text) })))
 })
 
-test('texts with numbers are sorted by their values, and those of the same value stay apart', async () => {
+test('sorts texts with numbers by value, and keeps those of equal value distinct', async () => {
   const { rows } = await scratch.pool.query<{ t: string }>(
     `select t from unnest('{PO-100,10,PO-9,010,9,PO-10,ñ-2,N-10}'::text[]) t order by t collate reading_order`,
   )

@@ -74,13 +74,13 @@ const skewedStatistics = `
     loop execute format('alter table %s alter %I set (n_distinct = -1)', one.name, one.attname); end loop;
   end $$`
 
-test('while nothing is known of the tables, what a dealer has is found by its key', async () => {
+test('finds a dealer’s rows by key while tables have no statistics', async () => {
   const lookups = await lookupsOf()
   expect(lookups.length).toBeGreaterThan(60)
   expect(await strayLookups(lookups.filter(isOfDealers))).toEqual([])
 })
 
-test('no trigger joins what a statement found with what it left', async () => {
+test('no trigger joins old and new rows', async () => {
   // Its plan could be made for one row and then compare thousands with each other.
   const { rows } = await client.query<{ name: string; source: string; before: string; after: string }>(
     `select t.tgname as name, p.prosrc as source, t.tgoldtable as before, t.tgnewtable as after
@@ -93,12 +93,12 @@ test('no trigger joins what a statement found with what it left', async () => {
   expect(joining.map(({ name }) => name)).toEqual([])
 })
 
-describe('beside one dealer with many orders', () => {
+describe('next to a dealer with many orders', () => {
   beforeAll(async () => {
     for (const statement of skewed) await client.query(statement)
   }, 240_000)
 
-  test('a row that a reference names is found by its key, whatever the planner expects', async () => {
+  test('a referenced row is found by its key, whatever the planner expects', async () => {
     const lookups = await lookupsOf()
     expect({ unknown: await strayLookups(lookups.filter(isOfDealers)) }).toEqual({ unknown: [] })
     await client.query('vacuum analyze')
@@ -108,7 +108,7 @@ describe('beside one dealer with many orders', () => {
     expect({ skewedStatistics: await strayLookups(lookups) }).toEqual({ skewedStatistics: [] })
   })
 
-  test('a shipment and an invoice of the dealer with many are found by their ids', async () => {
+  test('the large dealer’s shipments and invoices are found by id', async () => {
     await client.query('analyze')
     const { rows: dealers } = await client.query<{ id: number }>('select min(id) as id from dealers')
     for (const table of ['shipments', 'payments']) {
@@ -120,7 +120,7 @@ describe('beside one dealer with many orders', () => {
     }
   })
 
-  test('what triggers do with one order reads none of the other orders of its dealer', async () => {
+  test('triggers for one order read none of the dealer’s others', async () => {
     await client.query(skewedStatistics)
     await client.query('analyze')
     const { rows } = await client.query<{ id: number }>('select min(id) as id from dealers')

@@ -29,7 +29,7 @@ async function tables(): Promise<string[]> {
   return found.rows.map((row) => row.name)
 }
 
-test('each file is applied once, in order', async () => {
+test('applies each file once, in order', async () => {
   expect(await run([one])).toEqual(['0001_one.sql'])
   expect(await run([one, two])).toEqual(['0002_two.sql'])
   expect(await run([one, two])).toEqual([])
@@ -43,7 +43,7 @@ test('two processes that migrate at once apply each file once', async () => {
   expect(applied.flat().sort()).toEqual(['0001_slow.sql', '0002_two.sql'])
 })
 
-test('a file that fails undoes those that were applied with it, and leaves the ones before', async () => {
+test('a failing file undoes those applied with it, and keeps earlier ones', async () => {
   await run([one])
   const broken = file('0003_broken.sql', 'CREATE TABLE half (id integer);\nSELECT nothing_here')
   await expect(run([one, two, broken])).rejects.toThrow(
@@ -53,14 +53,14 @@ test('a file that fails undoes those that were applied with it, and leaves the o
   expect(await run([one, two])).toEqual(['0002_two.sql'])
 })
 
-test('a file changed after it was applied is refused', async () => {
+test('refuses a file changed after it was applied', async () => {
   await run([one])
   const changed = file('0001_one.sql', 'CREATE TABLE other (id integer)')
   await expect(run([changed, two])).rejects.toThrow('The migration 0001_one.sql was changed after')
   expect(await tables()).toEqual(['one'])
 })
 
-test('a database that a later release has migrated stays as it is, unless that release says it is breaking', async () => {
+test('keeps a database migrated by a later release, unless that release is marked as breaking', async () => {
   await run([one, two])
   expect(await run([one])).toEqual([])
   expect(await tables()).toEqual(['one', 'two'])
@@ -90,12 +90,12 @@ test.each([
   expect(compareSchema(history, ['0001_a 1', '0002_b 2'])).toBe(state)
 })
 
-test('a file put in before one already applied is refused', async () => {
+test('refuses a file inserted before an applied one', async () => {
   await run([two])
   await expect(run([one, two])).rejects.toThrow('give it a higher number')
 })
 
-test('a database from before the baseline is refused', async () => {
+test('refuses a database from before the baseline', async () => {
   await scratch.pool.query('CREATE TABLE schema_migrations (number integer)')
   await expect(run([one])).rejects.toThrow(
     'keep it for that version, start this one with an empty data directory',
@@ -103,7 +103,7 @@ test('a database from before the baseline is refused', async () => {
   expect(await tables()).toEqual(['schema_migrations'])
 })
 
-test('the migrations of this program apply to an empty database', async () => {
+test('this release’s migrations apply to an empty database', async () => {
   const files = readMigrations()
   expect(await run(files)).toEqual(files.map((migration) => migration.name))
   expect(await tables()).toContain('orders')

@@ -29,7 +29,7 @@ async function bothWays(db: Kysely<Tables>) {
   return { stored: stored.rows, computed: computed.rows }
 }
 
-test('the stored counts are those of the orders, however orders are added, changed and merged', async () => {
+test('stored counts equal the orders, however they are added, changed and merged', async () => {
   const { db } = scratch
   const supplier = await buildSupplier(db)
   const live = await buildDealer(db, supplier)

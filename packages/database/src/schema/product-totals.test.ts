@@ -103,7 +103,7 @@ test('totals, search texts and category counts follow every change of products a
   expect(seen.size).toBe(changes.length)
 })
 
-test('stock that many take at once is summed up without a loss', async () => {
+test('sums up concurrent stock changes without a loss', async () => {
   const { db } = scratch
   const { supplierId, ids } = await buildCatalogue(db)
   await db
@@ -126,7 +126,7 @@ test('stock that many take at once is summed up without a loss', async () => {
   expect(JSON.stringify(stored)).toContain('"quantity":240')
 })
 
-test.each(['100%', 'a_b', 'c\\'])('%s is looked for as it is written', async (text) => {
+test.each(['100%', 'a_b', 'c\\'])('searches %s as it is written', async (text) => {
   const { rows } = await sql`
     select ${`xx${text}yy`} like search_pattern('', ${text}, '') as found, 'xx100 axb czyy' like search_pattern('', ${text}, '') as other`.execute(
     scratch.db,

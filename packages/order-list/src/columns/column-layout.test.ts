@@ -7,17 +7,17 @@ const columns = movableColumns(defaultColumnHandles)
 /** The content width of a 768-pixel page, in rem. */
 const tabletRem = 44.8
 
-it('the default columns fit a tablet held upright, in two lines', () => {
+it('the default columns fit a tablet in portrait, in two lines', () => {
   expect(Number.parseFloat(columnGrid(columns, { hasTwoLines: true }).minWidth)).toBeLessThan(tabletRem)
   expect(Number.parseFloat(columnGrid(columns).minWidth)).toBeGreaterThan(tabletRem)
 })
 
-it('the default columns and the dealer fit a laptop, so that the total lies over none of them', () => {
+it('the default columns and the dealer fit a laptop, so the total covers none of them', () => {
   const laptopRem = (1280 - 50) / 16
   expect(Number.parseFloat(columnGrid(columns, { hasDealers: true }).minWidth)).toBeLessThan(laptopRem)
 })
 
-it('where there is room, the status is as wide as the longest one and the progress has words', () => {
+it('if there is room, the status is as wide as the longest one and the progress has labels', () => {
   const [, , , status, progress] = columnGrid(columns, { hasDealers: true }).columns.split(/ (?![^(]*\))/)
   expect([status, progress]).toEqual(['minmax(7.25rem, 10.75rem)', 'minmax(6.5rem, 13rem)'])
 })
@@ -39,7 +39,7 @@ it('in two lines the date is below the number, the progress below the status, th
   })
 })
 
-it('in two lines a column without the one it belongs below has both, and the total is the last', () => {
+it('in two lines a column without its companion has both, and the total is last', () => {
   const chosen = ['order.total', 'order.referenceNumber', 'shipment.trackingNumber'] as const
   const { places } = columnGrid(chosen, { hasTwoLines: true, hasDealers: true })
   expect(places.slice(5).map(({ style }) => style?.gridArea)).toEqual([
@@ -50,7 +50,7 @@ it('in two lines a column without the one it belongs below has both, and the tot
 })
 
 it.each([true, false])(
-  'the total stays in sight however many columns there are (two lines: %s)',
+  'the total stays visible with any number of columns (two lines: %s)',
   (hasTwoLines) => {
     const { places } = columnGrid(['order.total', 'shipment.trackingNumber'], { hasTwoLines })
     expect(places.map((place) => place['data-pinned'])).toEqual([
@@ -64,7 +64,7 @@ it.each([true, false])(
   },
 )
 
-it('chosen widths hold, the others keep theirs, and what is left of the table stays free', () => {
+it('keeps chosen widths and the others’, and leaves the rest of the table free', () => {
   const chosen = columnGrid(['order.total', 'order.referenceNumber'], { widths: { 'order.total': 9 } })
   expect(chosen.columns).toBe('2.5rem 6.75rem 7.25rem 6.5rem 9rem 8.25rem minmax(0, 1fr)')
   expect(chosen.minWidth).toBe('40.25rem')
@@ -89,6 +89,6 @@ it.each([
     '{"isCompact":true,"widths":{"number":9,"status":"wide","progress":-1}}',
     { isCompact: true, widths: { number: 9 } },
   ],
-])('a layout stored as %s is read as far as it makes sense', (stored, layout) => {
+])('reads a layout stored as %s as far as it makes sense', (stored, layout) => {
   expect(parseTableLayout(stored)).toEqual(layout)
 })

@@ -3,7 +3,7 @@ import { adjacentColumn, placeColumn, withoutColumn } from './column-order.ts'
 
 const columns = ['order.orderedAt', 'order.id', 'order.total'] as const
 
-test('a column is removed, added and moved to either side of another', () => {
+test('removes a column, adds one, and moves one to either side of another', () => {
   expect(withoutColumn(columns, 'order.total')).toEqual(['order.orderedAt', 'order.id'])
   expect(placeColumn(columns, 'order.weight', 'before', 'order.total')).toEqual([
     ...['order.orderedAt', 'order.id', 'order.weight', 'order.total'],
@@ -13,7 +13,7 @@ test('a column is removed, added and moved to either side of another', () => {
   ])
 })
 
-test('after the number of the order means first, and at the edges nothing is beside', () => {
+test('after the order number means first, and nothing is beyond the edges', () => {
   expect(placeColumn(columns, 'order.total', 'after', 'order.id')[0]).toBe('order.total')
   expect(adjacentColumn(columns, 'order.orderedAt', 'before')).toBeUndefined()
   expect(adjacentColumn(columns, 'order.orderedAt', 'after')).toBe('order.total')

@@ -28,11 +28,11 @@ test.each([
   ['order.total', 'equals', 'much', 'You must enter a valid number'],
   ['order.orderedAt', 'older_than', '1.5', 'You must enter a valid integer number of days'],
   ['order.referenceNumber', 'exact', '', 'You must enter a value'],
-] as const)('%s %s %j says %s', (field, comparator, text, sentence) => {
+] as const)('%s %s %j reads %s', (field, comparator, text, sentence) => {
   expect(buildCondition(draft({ field, comparator, text }))).toBe(sentence)
 })
 
-test('a condition opens for editing as it was written', () => {
+test('a condition opens for editing as written', () => {
   const written = draft({ field: 'order.orderedAt', comparator: 'within_last', text: '7', unit: 'hours' })
   const condition = buildCondition(written)
   expect(condition).toEqual({

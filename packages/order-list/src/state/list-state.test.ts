@@ -51,7 +51,7 @@ test('the list opens on page 1 of 50, newest order first', () => {
   expect(initialListState).toMatchObject({ page: 1, size: 50, sort: 'order.id', descending: true })
 })
 
-test('an address that makes no sense falls back part by part', () => {
+test('an invalid URL falls back part by part', () => {
   expect(
     parseListState({
       page: -3,
@@ -74,12 +74,12 @@ test('an address that makes no sense falls back part by part', () => {
   })
 })
 
-test('what is written to the address reads back as the same state', () => {
+test('reads back the state it wrote to the URL', () => {
   expect(parseListState(serializeListState(everything))).toEqual(everything)
   expect(serializeListState(initialListState)).toEqual({})
 })
 
-test('a state survives the way through a real address', () => {
+test('a state survives a real URL', () => {
   const written = stringifySearchWith(JSON.stringify, JSON.parse)({ ...serializeListState(everything) })
   expect(parseListState(toOrderListParams(parseSearchWith(JSON.parse)(written)))).toEqual(everything)
 })
@@ -91,7 +91,7 @@ test('clearing the filters keeps columns, sort and size', () => {
   expect(cleared).toMatchObject({ page: 1, size: 100, sort: 'order.total', columns: everything.columns })
 })
 
-test('a header sorts ascending first, turns round on the next click, and starts at page 1', () => {
+test('a header sorts ascending first, reverses on the next click, and starts at page 1', () => {
   const onPageFour = { ...initialListState, page: 4 }
   const once = toggleSort(onPageFour, 'order.total')
   expect(once).toMatchObject({ page: 1, sort: 'order.total', descending: false })

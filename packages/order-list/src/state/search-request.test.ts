@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { initialListState } from './list-state.ts'
 import { buildPageRequest, buildSearchCriteria } from './search-request.ts'
 
-test('a search text is sent in lower case', () => {
+test('sends search text in lower case', () => {
   expect(buildSearchCriteria({ ...initialListState, search: ' Ada LOVELACE ' }).search).toBe('ada lovelace')
 })
 
-test('a page says where it begins, how long it is, and how it is sorted and counted', () => {
+test('a page request has offset, size, sort and count', () => {
   const state = { ...initialListState, page: 3, size: 25, isExact: false, columns: ['order.total'] as const }
   expect(buildPageRequest(state)).toMatchObject({
     offset: 50,

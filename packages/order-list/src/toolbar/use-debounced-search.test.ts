@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('keeps what is typed while what was sent before is still on its way back', () => {
+it('keeps the input while an earlier response is on its way', () => {
   const { result, rerender } = show()
   act(() => result.current.type('ab'))
   act(() => vi.advanceTimersByTime(300))
@@ -25,7 +25,7 @@ it('keeps what is typed while what was sent before is still on its way back', ()
   expect(sent.mock.calls).toEqual([['ab'], ['abcd']])
 })
 
-it('keeps what is typed when several texts arrive one after the other', () => {
+it('keeps the input when several responses arrive one after the other', () => {
   const { result, rerender } = show()
   for (const text of ['a', 'ab', 'abc']) {
     act(() => result.current.type(text))
@@ -36,7 +36,7 @@ it('keeps what is typed when several texts arrive one after the other', () => {
   expect(result.current.text).toBe('abc')
 })
 
-it('sends the text of the beginning again when another one is on its way', () => {
+it('sends the initial text again while another is on its way', () => {
   const { result } = show('a')
   act(() => result.current.type('ab'))
   act(() => vi.advanceTimersByTime(300))
@@ -45,7 +45,7 @@ it('sends the text of the beginning again when another one is on its way', () =>
   expect(sent.mock.calls).toEqual([['ab'], ['a']])
 })
 
-it('keeps the space behind what was sent', () => {
+it('keeps a trailing space', () => {
   const { result, rerender } = show()
   act(() => result.current.type('ab '))
   act(() => vi.advanceTimersByTime(300))
@@ -53,7 +53,7 @@ it('keeps the space behind what was sent', () => {
   expect(result.current.text).toBe('ab ')
 })
 
-it('shows a search that was changed elsewhere, and sends nothing over it', async () => {
+it('shows a search changed elsewhere, and sends nothing over it', async () => {
   const { result, rerender } = show('ab')
   act(() => result.current.type('abc'))
   rerender('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScratchDatabase } from './scratch-database.ts'
 
-test('a scratch database is migrated, empty and apart from every other', async () => {
+test('a scratch database is migrated, empty and separate', async () => {
   const [one, other] = await Promise.all([createScratchDatabase(), createScratchDatabase()])
   try {
     const applied = await one.pool.query('SELECT count(*) AS files FROM applied_migrations')

@@ -14,7 +14,7 @@ function leave(entry: string): string {
   return dir
 }
 
-test('what a killed run left behind is removed by the next one, what a running one needs is not', async () => {
+test('removes what a killed run left behind, but not what a running one needs', async () => {
   // Greater than any process id.
   const left = leave(`portal-test-${2 ** 22 + 1}-abc`)
   const needed = leave(`portal-test-${process.pid}-abc`)

@@ -15,12 +15,12 @@ test.each([
     [1000, 2000],
     [12_345, 20_000],
   ],
-])('a scale for up to %i ends at %i, and its half is whole', (greatest, top) => {
+])('a scale for up to %i ends at %i, and its half is an integer', (greatest, top) => {
   expect(topOfScale(greatest)).toBe(top)
   expect(Number.isInteger(top / 2)).toBe(true)
 })
 
-test('arrow keys lead along the columns and stop at their ends', () => {
+test('arrow keys move along the columns and stop at the ends', () => {
   const from = (place: number, ...keys: string[]) =>
     keys.reduce((at, key) => stepAlong(key, at, 30) ?? at, place)
   expect(from(29, 'ArrowRight')).toBe(29)

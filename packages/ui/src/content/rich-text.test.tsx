@@ -7,7 +7,7 @@ const pictureUrl = (address: string) =>
 const shown = (html: string) =>
   render(<RichText html={html} pictureUrl={pictureUrl} />).container.firstElementChild!.innerHTML
 
-describe('rich text from outside', () => {
+describe('foreign rich text', () => {
   it('keeps paragraphs, lists, emphasis and links', () => {
     expect(shown('<p>Ships in <b>two</b> days</p><ul><li>Net 30</li></ul>')).toBe(
       '<p>Ships in <strong>two</strong> days</p><ul><li>Net 30</li></ul>',
@@ -17,7 +17,7 @@ describe('rich text from outside', () => {
     )
   })
 
-  it('shows pictures from the storage host, at most as wide as the text', () => {
+  it('shows images from the storage host, at most as wide as the text', () => {
     const html = '<p><img src="https://storage.example/a.png" alt="A tent" width="20" onload="steal()"></p>'
     const { container } = render(<RichText html={html} pictureUrl={pictureUrl} />)
     const picture = container.querySelector('img')!
@@ -34,11 +34,11 @@ describe('rich text from outside', () => {
     ['<a href="javascript:steal()">Terms</a>', '<a>Terms</a>'],
     ['<a href="//evil.example">Terms</a>', '<a>Terms</a>'],
     ['<form><button>Send</button></form>', 'Send'],
-  ])('makes %s harmless', (html, expected) => {
+  ])('sanitizes %s', (html, expected) => {
     expect(shown(html)).toBe(expected)
   })
 
-  it('lets headings sink below the section’s own', () => {
+  it('lowers headings below the section’s own', () => {
     expect(shown('<h1>Returns</h1>')).toBe('<h3>Returns</h3>')
   })
 })

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-it('does nothing while it is disabled with a reason, but reports a press', () => {
+it('does nothing while disabled with a reason, but reports a click', () => {
   const [press, submit, report] = [vi.fn(), vi.fn(), vi.fn()]
   render(
     <form onSubmit={submit}>

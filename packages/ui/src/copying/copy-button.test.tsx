@@ -37,7 +37,7 @@ it('leaves a row in which it is alone', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-it('says where the browser refuses', async () => {
+it('says if the browser refuses', async () => {
   writeText.mockRejectedValue(new Error('denied'))
   render(<CopyButton text="1" label="order number" />)
   fireEvent.click(screen.getByRole('button'))

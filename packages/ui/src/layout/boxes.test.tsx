@@ -4,7 +4,7 @@ import { Grid } from './boxes.tsx'
 
 afterEach(cleanup)
 
-it('keeps its columns and the style that it was given', () => {
+it('keeps its columns and given style', () => {
   render(
     <Grid template="1fr auto" style={{ height: 40 }}>
       Goods

@@ -25,7 +25,7 @@ it.each([
       </Text>
     ),
   ],
-])('%s changes on a page that was translated', (_of, draw) => {
+])('%s changes on a translated page', (_of, draw) => {
   const { container, rerender } = render(draw('before'))
   translatePage(container)
   rerender(draw('after'))

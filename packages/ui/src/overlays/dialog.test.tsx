@@ -26,7 +26,7 @@ function Exporting() {
   )
 }
 
-it('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+it('a dialog opened from a menu returns the focus to the menu’s button', async () => {
   let focusedBefore: Element | null = null
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function open(
     this: HTMLDialogElement,

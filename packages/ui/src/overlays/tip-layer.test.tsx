@@ -42,7 +42,7 @@ it('stays while the pointer is on the tip itself, and closes when it leaves both
   expect(shown()).toBeUndefined()
 })
 
-it('is put away by Escape', () => {
+it('closes on Escape', () => {
   const button = screen.getByRole('button')
   showFocus(button, true)
   fireEvent.focusIn(button)
@@ -51,7 +51,7 @@ it('is put away by Escape', () => {
   expect(shown()).toBeUndefined()
 })
 
-it('is put away by a press, and not shown again by the focus that the press gives', () => {
+it('closes on click, and doesn’t reopen with the focus from the click', () => {
   const button = screen.getByRole('button')
   showFocus(button, false)
   fireEvent.pointerOver(button)
@@ -60,7 +60,7 @@ it('is put away by a press, and not shown again by the focus that the press give
   expect(shown()).toBeUndefined()
 })
 
-it('shows a full text only where it is cut off', async () => {
+it('shows a full text only if it is truncated', async () => {
   const text = screen.getByText('Ada Reed')
   fireEvent.pointerOver(text)
   expect(shown()).toBeUndefined()

@@ -28,8 +28,8 @@ const malformed: readonly unknown[] = [
 /** Technical words of the validator, which messages must not contain. */
 const raw = /Invalid|Too (small|big)|expected|received|[<>]=?|\b(NaN|undefined|null|int|string|regex)\b|^$/i
 
-describe('what is said about malformed input', () => {
-  it('visits every leaf of the schemas', () => {
+describe('messages for malformed input', () => {
+  it('cover every leaf of the schemas', () => {
     const paths = inputs.flatMap(({ title, schema }) => schemasIn(schema, title).map(({ path }) => path))
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -41,7 +41,7 @@ describe('what is said about malformed input', () => {
     )
   })
 
-  it.each(inputs)('is in plain words: $title', ({ title, schema }) => {
+  it.each(inputs)('are in plain words: $title', ({ title, schema }) => {
     const sentences = schemasIn(schema, title).flatMap(({ path, schema: part }) =>
       malformed.flatMap((value) => {
         const issues = part.safeParse(value).error?.issues ?? []

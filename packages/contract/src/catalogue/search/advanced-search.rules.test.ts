@@ -3,7 +3,7 @@ import { advancedConditions } from './advanced-search.rules.ts'
 import { productSearchRequest } from './product-search.schema.ts'
 
 describe('the advanced product search', () => {
-  it('makes conditions of what was typed and of nothing else', () => {
+  it('turns only filled fields into conditions', () => {
     const conditions = advancedConditions({
       upc: { value: ' 012345678905 ' },
       brand: { value: 'acme' },
@@ -22,8 +22,8 @@ describe('the advanced product search', () => {
   })
 })
 
-describe('a pair of a name and a value', () => {
-  it('is matched exactly by its name and in part by its value until a person chooses otherwise', () => {
+describe('a name and value pair', () => {
+  it('defaults to an exact name and a partial value', () => {
     const [one, other] = advancedConditions({
       attribute: { name: ' Fabric ', value: 'wool' },
       customField: { name: 'Ori', nameIs: 'starts_with', value: 'PT', valueIs: 'exact' },
@@ -42,7 +42,7 @@ describe('a pair of a name and a value', () => {
 })
 
 describe('a product search', () => {
-  it('starts with the newest 25', () => {
+  it('defaults to the newest 25', () => {
     expect(productSearchRequest.parse({})).toMatchObject({
       offset: 0,
       limit: 25,

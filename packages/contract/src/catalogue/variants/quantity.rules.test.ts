@@ -45,30 +45,30 @@ describe('a quantity', () => {
     ['0x10', Number.NaN],
     ['１２', 12],
     ['many', Number.NaN],
-  ])('typed as "%s" is read as %d', (typed, expected) => {
+  ])('entered as "%s" is read as %d', (typed, expected) => {
     expect(readQuantity(typed)).toBe(expected)
   })
 
-  it('cannot be typed when nothing is there and backorders are off', () => {
+  it('can’t be entered without stock and backorders', () => {
     expect(isQuantityDisabled(stock(0))).toBe(true)
     expect(isQuantityDisabled(stock(1))).toBe(false)
     expect(isQuantityDisabled(backorders)).toBe(false)
   })
 
-  it('is offered to the cart only when it can be had', () => {
+  it('can be added only if available', () => {
     expect(addToCartOffer(1, stock(1))).toBe('add')
     expect(addToCartOffer(1, stock(0))).toBe('Out Of Stock')
     expect(addToCartOffer(0, stock(1))).toBe('At Least 1 Required')
     expect(addToCartOffer(0, backorders)).toBe('add')
   })
 
-  it('is marked when it exceeds the stock', () => {
+  it('is marked if it exceeds the stock', () => {
     expect(exceedsStock(3, stock(2))).toBe(true)
     expect(exceedsStock(2, stock(2))).toBe(false)
     expect(exceedsStock(3, backorders)).toBe(false)
   })
 
-  it('is sent as yes or no where it is not shown and no box ends at it', () => {
+  it('is sent as yes or no if hidden, unless a field needs it', () => {
     const shown = { show_quantity: true, allow_backorders: true }
     const hidden = { show_quantity: false, allow_backorders: false }
     const endless = { show_quantity: false, allow_backorders: true }

@@ -3,7 +3,7 @@ import { fullVariantName, variantDistinction } from './variant-name.rules.ts'
 
 const plain = { productTitle: 'Rope', title: null, options: [], hasSiblings: false }
 
-describe('the name of a variant', () => {
+describe('a variant’s name', () => {
   it.each([
     ['Rope', {}],
     ['Rope', { title: '' }],
@@ -26,7 +26,7 @@ describe('the name of a variant', () => {
   })
 })
 
-it('is told from its sisters by its options, else by its title', () => {
+it('uses options, or else the title, to distinguish siblings', () => {
   expect(variantDistinction({ ...plain, title: '10 m', hasSiblings: true })).toBe('10 m')
   expect(variantDistinction({ ...plain, title: '10 m', options: ['Blue', 'XL'], hasSiblings: true })).toBe(
     'Blue, XL',

@@ -77,7 +77,7 @@ const visit = fc.record({
 })
 
 describe('choosing on sparse grids, against brute force', () => {
-  it('keeps as much as can be kept, fills what is certain and finds the one variant', () => {
+  it('keeps as much as possible, fills what is certain and finds the one variant', () => {
     fc.assert(
       fc.property(visit, ({ grid: { options, variants }, steps }) => {
         const start = firstVariant(variants)
@@ -107,7 +107,7 @@ describe('choosing on sparse grids, against brute force', () => {
     )
   })
 
-  it('leads to every variant of a grid', () => {
+  it('reaches every variant of a grid', () => {
     fc.assert(
       fc.property(sparseGrid, ({ options, variants }) => {
         expect(areAllChoosable(variants, options)).toBe(true)
@@ -146,7 +146,7 @@ const sizeOf = (choices: Choices) => Object.keys(choices).length
 const isPartOf = (part: Choices, whole: Choices) =>
   Object.entries(part).every(([option, value]) => whole[option] === value)
 
-describe('variants that options do not tell apart', () => {
+describe('variants that options don’t distinguish', () => {
   const variant = (id: number, ...options: { name: string; value: string }[]) => ({
     id,
     quantity: 1,

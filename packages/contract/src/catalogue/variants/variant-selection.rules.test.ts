@@ -48,19 +48,19 @@ test.each([
     ['7 x 9', '6 x 4'],
   ],
   [[], []],
-])('the values %j are offered as %j', (values, offered) => {
+])('offers the values %j as %j', (values, offered) => {
   expect(inAscendingOrder(values)).toEqual(offered)
 })
 
 describe('choosing a variant', () => {
-  it('starts with the first in stock, else the first', () => {
+  it('starts with the first in stock, or else the first', () => {
     expect(firstVariant(variants)?.id).toBe(2)
     expect(firstVariant([variant(1, 0, 'Red', 'S'), variant(2, 1, 'Red', 'M')])?.id).toBe(2)
     expect(firstVariant(variants.map((one) => ({ ...one, quantity: 0 })))?.id).toBe(1)
     expect(firstVariant([])).toBeUndefined()
   })
 
-  it('knows which values remain beside the other choices', () => {
+  it('knows the remaining values for the other choices', () => {
     expect(valuesOf(variants, 'Size')).toEqual(['S', 'M', 'L'])
     expect(availableValues(variants, 'Size', { Color: 'Red', Size: 'M' })).toEqual(['S', 'M'])
     expect(availableValues(variants, 'Color', { Color: 'Red', Size: 'M' })).toEqual(['Red', 'Blue'])
@@ -78,7 +78,7 @@ describe('choosing a variant', () => {
     })
   })
 
-  it('fills an option that has one value left', () => {
+  it('fills an option with one value left', () => {
     const small = { Color: 'Red', Size: 'S' }
     expect(chooseValue(variants, options, small, { option: 'Color', value: 'Green' })).toEqual({
       Color: 'Green',
@@ -86,7 +86,7 @@ describe('choosing a variant', () => {
     })
   })
 
-  it('selects the variant when all options are chosen and exactly one fits', () => {
+  it('selects the variant when all options are chosen and exactly one matches', () => {
     expect(matchingVariant(variants, options, { Color: 'Blue', Size: 'L' })?.id).toBe(4)
     expect(matchingVariant(variants, options, { Color: 'Blue' })).toBeUndefined()
     expect(matchingVariant(variants, options, { Color: 'Green', Size: 'S' })).toBeUndefined()

@@ -12,14 +12,14 @@ const names = keysOf(endpoints).filter(
   (name) => endpoints[name].access.who === 'integrator',
 ) as IntegratorName[]
 
-it.each(names)('%s has examples that its schemas take', (name) => {
+it.each(names)('%s has examples that match its schemas', (name) => {
   const form: EndpointDefinition = endpoints[name]
   const { body, answer }: { body?: unknown; answer?: unknown } = integratorExamples[name]
   if (form.body !== undefined) expect(form.body.safeParse(body).error).toBeUndefined()
   if (form.answerMedia === undefined) expect(form.answer.safeParse(answer).error).toBeUndefined()
 })
 
-it('OpenAPI shows them, with every request and every answer in JSON', () => {
+it('OpenAPI shows them, with every request and JSON response', () => {
   const { paths } = buildOpenApi({ of: 'programs', version: '1' }) as {
     paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, object> }>>
   }
@@ -34,7 +34,7 @@ it('OpenAPI shows them, with every request and every answer in JSON', () => {
   }
 })
 
-it.each(webhookEventKinds)('the message of %s has an example that its schema takes', (kind) => {
+it.each(webhookEventKinds)('the message of %s has an example that matches its schema', (kind) => {
   const message = messageExample(kind)
   expect(webhookMessages[kind].safeParse(message).error).toBeUndefined()
 })
@@ -52,6 +52,6 @@ it.each([
   ['product.discontinued', { removed: true }],
   ['dealer.created', { dealerStatus: 'Pending' }],
   ['dealer.approved', { dealerStatus: 'Approved' }],
-] as const)('the example of %s shows what its event says', (kind, state) => {
+] as const)('the example of %s matches its event', (kind, state) => {
   expect(messageExample(kind).data).toMatchObject(state)
 })

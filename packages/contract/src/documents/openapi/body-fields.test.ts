@@ -21,7 +21,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 // For each new field, decide whether its endpoint's permission covers it. If not, add it to `access.fields`.
-test('each field of a body that staff or an API client sends has its permission in one list', async () => {
+test('every body field that staff or API clients send has its permission in one list', async () => {
   const forms = entriesOf(endpoints).map(([name, form]) => ({ name, ...(form as EndpointDefinition) }))
   const lines = forms.flatMap(({ name, access, method, readsOnly, body }) => {
     if (method === 'GET' || readsOnly || (access.who !== 'staff' && access.who !== 'integrator')) return []

@@ -82,17 +82,17 @@ const operations = Object.entries(parsed.paths).flatMap(([path, item]) =>
 )
 
 describe('the OpenAPI document', () => {
-  it('lists each call once, under its name', () => {
+  it('lists each endpoint once, by name', () => {
     expect(operations.map(({ call }) => call.operationId).sort()).toEqual(Object.keys(endpoints).sort())
   })
 
-  it('takes the version it is given and the token header', () => {
+  it('has the given version and the token header', () => {
     expect(parsed.info.version).toBe('1.2.3')
     expect(parsed.components.securitySchemes.accessToken).toMatchObject({ name: 'X-ACCESS-TOKEN' })
     expect(parsed.components.securitySchemes.apiToken).toMatchObject({ name: 'X-API-TOKEN' })
   })
 
-  it('declares every path parameter as required and none that the path lacks', () => {
+  it('requires exactly the path’s parameters', () => {
     for (const { path, call } of operations) {
       const declared = (call.parameters ?? []).filter((one) => one.in === 'path')
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('requires an Idempotency-Key where nothing goes without, and says what does', () => {
+  it('requires an Idempotency-Key where mandatory, and says where it isn’t', () => {
     const keyOf = (name: string) =>
       operations
         .find(({ call }) => call.operationId === name)
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     expect(keyOf('createOrder')?.description).toContain('Required unless `dryRun=true`.')
   })
 
-  it('has no two parameters of one name and place in a call', () => {
+  it('has no duplicate parameters', () => {
     for (const { call } of operations) {
       const keys = (call.parameters ?? []).map((one) => `${one.in} ${one.name}`)
       expect(new Set(keys).size).toBe(keys.length)
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     expect([...text.matchAll(/"\$ref":"(?!#\/components\/(schemas|headers)\/)/g)]).toEqual([])
   })
 
-  it('gives every refusal the error body and every call an answer', () => {
+  it('has the error body for every refusal and a response for every endpoint', () => {
     for (const { call } of operations) {
       expect(call.responses).toHaveProperty('200')
       for (const [status, response] of Object.entries(call.responses)) {
@@ -142,14 +142,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('holds only JSON Schemas whose types exist', () => {
+  it('has only JSON Schemas with existing types', () => {
     const types = new Set([...text.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type))
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'apiKey', 'http']
     expect([...types].filter((type) => !known.includes(type ?? ''))).toEqual([])
     expect(text).not.toContain('"$schema"')
   })
 
-  it('requires the body of a call that takes JSON', () => {
+  it('requires the body of a JSON endpoint', () => {
     const login = operations.find(({ call }) => call.operationId === 'login')
     expect(login?.call.requestBody?.required).toBe(true)
     expect(login?.call.requestBody?.content['application/json']?.schema).toMatchObject({
@@ -159,20 +159,20 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the document of programs', () => {
+describe('the public document', () => {
   const forApiClients = openApi.parse(
     JSON.parse(JSON.stringify(buildOpenApi({ of: 'programs', version: '1' }))),
   )
   const calls = Object.values(forApiClients.paths).flatMap((item) => Object.values(item))
 
-  it('has the calls of /api/v1 alone, by names that say nothing of the inside', () => {
+  it('has only /api/v1 endpoints, by names without internals', () => {
     expect(Object.keys(forApiClients.paths).filter((path) => !path.startsWith('/api/v1/'))).toEqual([])
     const names = calls.map(({ operationId }) => operationId)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => name.endsWith('ByToken'))).toEqual([])
   })
 
-  it('says of every field what it means', () => {
+  it('describes every field', () => {
     const silent: string[] = []
     const visit = (node: unknown, path: string): void => {
       if (typeof node !== 'object' || node === null) return
@@ -189,7 +189,7 @@ describe('the document of programs', () => {
     expect(silent).toEqual([])
   })
 
-  it('leaves answers and reasons open for what is added later, and requests closed', () => {
+  it('leaves responses and reasons open for additions, and requests closed', () => {
     expect(forApiClients.components.schemas.Order).not.toHaveProperty('additionalProperties')
     expect(forApiClients.components.schemas.NewOrder).toMatchObject({ additionalProperties: false })
     expect(forApiClients.components.schemas.ErrorBody).toMatchObject({
@@ -198,7 +198,7 @@ describe('the document of programs', () => {
     expect(JSON.stringify(forApiClients.components.schemas.ErrorBody)).not.toContain('"sku_not_found"')
   })
 
-  it('says the limits of a list and only the answers that a call can give', () => {
+  it('has a list’s limits and only possible responses', () => {
     const list = calls.find(({ operationId }) => operationId === 'listOrders')
     expect(list?.parameters?.find(({ name }) => name === 'limit')?.schema).toMatchObject({
       minimum: 1,

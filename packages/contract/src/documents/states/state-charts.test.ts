@@ -6,7 +6,7 @@ import { type StateChart, stateCharts } from './state-charts.ts'
 const chartOf = (field: string) => stateCharts.find((chart) => chart.field === field) as StateChart
 
 it.each(stateCharts)(
-  '$title: every state has a meaning, and transitions join states that are there',
+  '$title: every state has a meaning, and transitions join existing states',
   ({ states, transitions }) => {
     const ids = states.map(({ id }) => id)
     for (const { meaning } of states) expect(meaning).toMatch(/^[A-Z].+\.$/)
@@ -18,7 +18,7 @@ it.each(stateCharts)(
   },
 )
 
-it('shows every transition that the portal makes', () => {
+it('shows every transition the portal makes', () => {
   const edges = ({ transitions }: StateChart) =>
     transitions.flatMap(({ from, to }) => from.map((id) => `${id}>${to}`)).sort()
   const made = Object.values(paymentTransitions).flatMap(({ from, to }) => from.map((id) => `${id}>${to}`))
@@ -26,7 +26,7 @@ it('shows every transition that the portal makes', () => {
   expect(edges(chartOf('orderStatusId'))).toEqual(['1>2', '1>3', '1>4', '2>1', '4>1', '4>3', '6>1'])
 })
 
-it('says when a payment may move', () => {
+it('says when a payment changes', () => {
   const { transitions } = chartOf('paymentStatusId')
   expect(transitions.find(({ name }) => name === 'unauthorize')?.about).toMatch(
     /Only while the order is Open, before anything has shipped\.$/,

@@ -20,7 +20,7 @@ test.each([
   { country: 'IE', postal: null },
   { country: 'GB', postal: 'SW1A 1AA' },
   { country: 'PR', state: null, postal: '00901' },
-])('an address needs no state and no postal code that its country lacks: %j', (place) => {
+])('an address needs no state or postal code that its country lacks: %j', (place) => {
   expect(problems(place)).toEqual([])
 })
 
@@ -32,12 +32,12 @@ test.each([
   [{ country: 'XX', state: 'MA', postal: '02134' }, ['country: Country is not known']],
   [{ country: 'US', state: 'ZZ', postal: '02134' }, ['state: Must be a US state']],
   [{ country: 'usa', state: 'Ontario', postal: '02134' }, ['state: Must be a US state']],
-])('%j is refused: %j', (place, expected) => {
+])('refuses %j: %j', (place, expected) => {
   expect(problems(place)).toEqual(expected)
   expect(problems(place, addressInput)).toEqual(expected)
 })
 
-test('an address that lacks everything is told of everything', () => {
+test('an empty address gets every error', () => {
   const result = replacingAddress.safeParse({})
   expect(result.error?.issues.map(({ path }) => path[0]).sort()).toEqual(
     ['addressLine1', 'city', 'country', 'name', 'postal', 'state'].sort(),
@@ -51,13 +51,10 @@ test.each([
   ['US Virgin Islands', 'US', 'VI'],
   ['P.R.', 'US', 'PR'],
   ['us', 'US', 'PR'],
-])(
-  'Puerto Rico and its like are one place, whether given as country or as state: %s',
-  (country, stored, state) => {
-    const given = { ...lines, country, state: country === 'us' ? 'puerto rico' : null, postal: '00901' }
-    expect(newAddress.parse(given)).toMatchObject({ country: stored, state })
-  },
-)
+])('Puerto Rico and other territories are one place, as country or state: %s', (country, stored, state) => {
+  const given = { ...lines, country, state: country === 'us' ? 'puerto rico' : null, postal: '00901' }
+  expect(newAddress.parse(given)).toMatchObject({ country: stored, state })
+})
 
 test.each([
   ['Ontario', 'ON'],
@@ -66,13 +63,13 @@ test.each([
   ['B.C.', 'BC'],
   ['Île-du-Prince-Édouard', 'PE'],
   ['Somewhere', 'Somewhere'],
-])('a province of Canada is stored by its code: %s', (state, stored) => {
+])('stores a Canadian province by its code: %s', (state, stored) => {
   expect(newAddress.parse({ ...lines, country: 'Canada', state, postal: 'K1A 0B1' })).toMatchObject({
     state: stored,
   })
 })
 
-test('an account may leave parts out, but names no unknown country or state', () => {
+test('an account may omit fields, but not have an unknown country or state', () => {
   expect(accountAddressInput.parse({ country: 'Germany' })).toMatchObject({ country: 'DE' })
   expect(accountAddressInput.safeParse({ country: 'XX' }).success).toBe(false)
   expect(accountAddressInput.safeParse({ country: 'US', state: 'ZZ' }).success).toBe(false)
@@ -80,7 +77,7 @@ test('an account may leave parts out, but names no unknown country or state', ()
 })
 
 test.each(['\u200b\u200b', '\u3164', ' \u2060 ', '\u2800', '\u00ad'])(
-  'a name that no one can see is missing: %j',
+  'an invisible name counts as missing: %j',
   (name) => {
     expect(problems({ name, country: 'DE', postal: '10115' })).toEqual(['name: Name is required'])
   },
@@ -135,7 +132,7 @@ test.each([
   for (const name of names) expect([name, countryCode(name)]).toEqual([name, code])
 })
 
-test('no country is known by the name of another, and no other text names one', () => {
+test('no country has another’s name, and no other text is one', () => {
   for (const code of countryCodes) expect(countryCode(countryName(code))).toBe(code)
   for (const none of [
     'XX',

@@ -79,11 +79,11 @@ test.each([
     '',
     '12 Bishop Pob Lane',
   ],
-])('%j is none', (line) => {
+])('%j isn’t one', (line) => {
   expect(isPoBox({ addressLine1: line, country: 'US', state: 'OR' })).toBe(false)
 })
 
-test('the second line counts too, but a number alone there is a box of the house', () => {
+test('checks the second line, where a number alone is no box', () => {
   expect(isPoBox({ addressLine1: 'Ann Lee', addressLine2: 'PO Box 7' })).toBe(true)
   expect(isPoBox({ addressLine1: '12 Main Street', addressLine2: 'Box 7' })).toBe(false)
   expect(isPoBox({ addressLine1: null })).toBe(false)
@@ -95,11 +95,11 @@ test.each([
   { addressLine1: 'CMR 12', addressLine2: 'BOX 3', state: 'Armed Forces Europe', country: 'USA' },
   { addressLine1: 'Box 12', addressLine2: 'USS Sample', state: 'AA', country: 'United States' },
   { addressLine1: 'PSC 3 PO Box 12', city: 'FPO', state: '', country: '' },
-])('an address of the armed forces is none: %j', (address) => {
+])('a military address isn’t one: %j', (address) => {
   expect(isPoBox(address)).toBe(false)
 })
 
-test('letters of other countries are no armed forces', () => {
+test('other countries’ letters are no military addresses', () => {
   expect(isPoBox({ addressLine1: 'PO Box 12', state: 'AP', country: 'IN' })).toBe(true)
   expect(isPoBox({ addressLine1: 'PO Box 12', state: 'Dubai', country: 'AE' })).toBe(true)
 })

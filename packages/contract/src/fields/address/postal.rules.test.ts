@@ -16,7 +16,7 @@ test.each([
   ['1234 ab', '1234 ab'],
   ['150-0001', '150-0001'],
   ['', ''],
-])('%j is written %j', (typed, usual) => expect(usualPostal(typed)).toBe(usual))
+])('formats %j as %j', (typed, usual) => expect(usualPostal(typed)).toBe(usual))
 
 test.each([
   ['USA', 'US'],

@@ -13,22 +13,22 @@ test.each([
   ['2134-1234', '02134-1234'],
   ['MA 02134', '02134'],
   ['MA02134', '02134'],
-])('%s in Massachusetts is asked about, and %s offered', (typed, likelyPostal) => {
+])('asks about %s in Massachusetts, and offers %s', (typed, likelyPostal) => {
   expect(inMassachusetts(typed)).toEqual({
     sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.',
     likelyPostal,
   })
 })
 
-test.each(['ABCDE', '213', '123456', '9021', 'K1A 0B1'])('nothing is offered for %s', (typed) => {
+test.each(['ABCDE', '213', '123456', '9021', 'K1A 0B1'])('offers nothing for %s', (typed) => {
   expect(inMassachusetts(typed)).toEqual({ sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.' })
 })
 
-test.each(['02134', '02134-1234', '02134 1234', '021341234', '05501', ''])('%j is not doubtful', (typed) => {
+test.each(['02134', '02134-1234', '02134 1234', '021341234', '05501', ''])('accepts %j', (typed) => {
   expect(inMassachusetts(typed)).toBeUndefined()
 })
 
-test('a code of another state names it and offers it', () => {
+test('a code of another state names and offers it', () => {
   expect(inMassachusetts('90210')).toEqual({
     sentence: '90210 is in California, not in Massachusetts.',
     likelyState: { code: 'CA', name: 'California' },
@@ -47,7 +47,7 @@ test.each([
   ['CA', '02134', 'A Canadian postal code looks like K1A 0B1.', undefined],
   ['GB', 'SW1A', 'A British postcode looks like SW1A 1AA.', undefined],
   ['GB', '02134', 'A British postcode looks like SW1A 1AA.', undefined],
-])('in %s the code %s is asked about', (country, postal, sentence, likelyPostal) => {
+])('asks in %s about the code %s', (country, postal, sentence, likelyPostal) => {
   expect(findPostalProblem({ country, state: '', postal })).toEqual({
     sentence,
     ...(likelyPostal && { likelyPostal }),
@@ -67,7 +67,7 @@ test.each([
     ['AU', '2000'],
     ['NL', '1234 AB'],
   ],
-])('in %s the code %s is not doubtful', (country = '', postal = '') => {
+])('accepts in %s the code %s', (country = '', postal = '') => {
   expect(findPostalProblem({ country, state: '', postal })).toBeUndefined()
 })
 
@@ -104,13 +104,13 @@ test('a decimal that a spreadsheet added is taken away', () => {
   expect(inMassachusetts('02134.00')?.likelyPostal).toBe('02134')
 })
 
-test('a code that no state has is doubtful; other countries and a missing state are not asked about', () => {
+test('asks about a code of no state, but not about other countries and a missing state', () => {
   expect(inMassachusetts('00034')?.sentence).toBe('No state has ZIP codes that begin with 000.')
   expect(findPostalProblem({ country: 'AT', state: '', postal: '1010' })).toBeUndefined()
   expect(findPostalProblem({ country: 'US', state: '', postal: '90210' })).toBeUndefined()
 })
 
-test('every state has codes, and all but seven groups of three digits in use are of one state', () => {
+test('every state has codes, and all but seven three-digit groups in use belong to one state', () => {
   const groups = Array.from({ length: 1000 }, (_, group) => statesOfZip(String(group).padStart(3, '0')))
   expect(new Set(groups.flat()).size).toBe(keysOf(usStates).length)
   expect(groups.filter(({ length }) => length > 1)).toEqual([
@@ -130,7 +130,7 @@ test.each([
   ['k1a0b1', 'BC', 'K1A 0B1 is in Ontario, not in British Columbia.', 'ON'],
   ['H2X 1Y4', 'Nouveau-Brunswick', 'H2X 1Y4 is in Quebec, not in New Brunswick.', 'QC'],
   ['W1A 1A1', 'ON', 'No province has postal codes that begin with W.', undefined],
-])('the Canadian code %s in %s is asked about', (postal, state, sentence, code) => {
+])('asks about the Canadian code %s in %s', (postal, state, sentence, code) => {
   const problem = findPostalProblem({ country: 'CA', state, postal })
   expect([problem?.sentence, problem?.likelyState?.code]).toEqual([sentence, code])
 })
@@ -140,6 +140,6 @@ test.each([
   ['X1A 1A1', 'NT'],
   ['G1R 1A1', 'Québec'],
   ['K1A 0B1', 'Somewhere'],
-])('the Canadian code %s in %s is not doubtful', (postal, state) => {
+])('accepts the Canadian code %s in %s', (postal, state) => {
   expect(findPostalProblem({ country: 'CA', state, postal })).toBeUndefined()
 })

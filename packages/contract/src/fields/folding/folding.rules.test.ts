@@ -28,7 +28,7 @@ test.each([
   ['علی کریمی', 'علي كريمي'],
   ['Əliyev', 'eliyev'],
   ['two  blanks\u00a0\u2003here', 'two blanks here'],
-])('%s is searched as %s', (written, folded) => {
+])('searches %s as %s', (written, folded) => {
   expect(foldText(written)).toBe(folded)
   expect(foldText(written.normalize('NFD'))).toBe(folded)
   expect(foldText(folded)).toBe(folded)
@@ -44,7 +44,7 @@ test.each([
   ["O'NEAL 7", ['o’neal  7', 'O´Neal\u00a07'], ['ONEAL 7']],
   ['KİTAP', ['kitap', 'KITAP', 'kıtap'], ['KITAB']],
   ['ΟΔΟΣ', ['οδος', 'οδοσ'], ['ΟΔΌΣ']],
-])('%s is the same code as %j, and not as %j', (code, same, others) => {
+])('%s is the same code as %j, but not as %j', (code, same, others) => {
   for (const other of same) expect([other, keyText(other)]).toEqual([other, keyText(code)])
   for (const other of others) expect(keyText(other)).not.toBe(keyText(code))
 })
@@ -62,7 +62,7 @@ test.each([
   ['MAILTO:dup@dealer.example?subject=Order%201'],
   ['"dup@dealer.example"'],
   ['(dup@dealer.example),'],
-])('%j is the address of one account', (typed) => expect(email.parse(typed)).toBe('dup@dealer.example'))
+])('%j is one account’s address', (typed) => expect(email.parse(typed)).toBe('dup@dealer.example'))
 
 test.each([
   ['A-1\u200b', 'A-1'],
@@ -71,9 +71,9 @@ test.each([
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['Team 👩\u200d🔧 ❤\ufe0f', 'Team 👩\u200d🔧 ❤\ufe0f'],
   ['Nguyễn', 'Nguyễn'],
-])('%j is stored as %j', (typed, stored) => expect(requiredText(200, 'missing').parse(typed)).toBe(stored))
+])('stores %j as %j', (typed, stored) => expect(requiredText(200, 'missing').parse(typed)).toBe(stored))
 
 test.each(['\ufffc', '\u200b\u200b', '\u3164', '\u2800 \u2800', '\u200d', '\u00ad\ufe0f'])(
-  '%j is a name that nobody can see',
+  '%j is an invisible name',
   (typed) => expect(requiredText(200, 'missing').safeParse(typed).error?.issues[0]?.message).toBe('missing'),
 )

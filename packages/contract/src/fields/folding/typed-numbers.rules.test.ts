@@ -6,7 +6,7 @@ test.each([
   ['9400–1000‑0000.0000', '9400100000000000'],
   ['ＲＲ１２３４５６７８９ＪＰ', 'rr123456789jp'],
   ['JJD\u200b00 0390', 'jjd000390'],
-])('the letters and digits of %s are %s', (written, code) => expect(codeText(written)).toBe(code))
+])('reads letters and digits of %s as %s', (written, code) => expect(codeText(written)).toBe(code))
 
 test.each([
   [

@@ -20,7 +20,7 @@ function textOf(units: bigint, scale: number): string {
 }
 
 describe('decimal arithmetic', () => {
-  it('adds what floating point cannot', () => {
+  it('adds what floating point can’t', () => {
     expect(addDecimals('0.1', '0.2')).toBe('0.3')
     expect(addDecimals('9007199254740993', '0.0001')).toBe('9007199254740993.0001')
     expect(addDecimals()).toBe('0')
@@ -42,7 +42,7 @@ describe('decimal arithmetic', () => {
     ['0.995', '1.00'],
     ['7', '7.00'],
     ['-0.004', '0.00'],
-  ])('rounds %s half-up to %s', (value, rounded) => {
+  ])('rounds %s half up to %s', (value, rounded) => {
     expect(roundDecimal(value, 2)).toBe(rounded)
   })
 
@@ -65,7 +65,7 @@ describe('decimal arithmetic', () => {
     expect(() => addDecimals(value)).toThrow(RangeError)
   })
 
-  it('refuses units that are no whole number', () => {
+  it('refuses units that are no integer', () => {
     expect(() => multiplyDecimals('1', 0.5)).toThrow(RangeError)
   })
 })

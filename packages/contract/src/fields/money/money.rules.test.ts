@@ -12,7 +12,7 @@ describe('money', () => {
     expect(subtotalOf([])).toBe('0.00')
   })
 
-  it('adds figures', () => {
+  it('adds amounts', () => {
     expect(sumOf('20565.62', '1971.51', '616.10')).toBe('23153.23')
   })
 
@@ -23,7 +23,7 @@ describe('money', () => {
     ['999.995', 36, '$1,000.00'],
     ['-1234.5', 36, '-$1,234.50'],
     ['-0.001', 36, '$0.00'],
-  ])('writes %s with symbol %i as %s', (amount, symbol, written) => {
+  ])('formats %s with symbol %i as %s', (amount, symbol, written) => {
     expect(formatMoney(amount, symbol)).toBe(written)
   })
 })

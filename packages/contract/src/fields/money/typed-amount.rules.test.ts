@@ -20,6 +20,6 @@ test.each([
   ['$', undefined],
   ['', undefined],
   ['$12.50 and more', undefined],
-])('"%s" typed as an amount is %s', (typed, amount) => {
+])('"%s" entered as an amount is %s', (typed, amount) => {
   expect(readTypedAmount(typed)).toBe(amount)
 })

@@ -8,11 +8,11 @@ import {
   spreadsheetDamage,
 } from './spreadsheet-damage.ts'
 
-describe('what a spreadsheet makes of codes', () => {
+describe('spreadsheet damage', () => {
   test.each([
     ...['9.40011E+21', '9,40011E+21', '8.12E+11', '1.23457e+12', '1E+05', '1.00E+05', '5.03556E+09'],
     ...['940.011E+19', '-1.5E-05', '2.19E03', '9·40011E+21', '9.40011E+0021', '9.40011×10^21', '１.２E+10'],
-  ])('%s is a number in scientific notation', (code) => {
+  ])('%s is in scientific notation', (code) => {
     expect(findSpreadsheetDamage(code)).toBe(spreadsheetDamage.exponent)
   })
 
@@ -39,7 +39,7 @@ describe('what a spreadsheet makes of codes', () => {
   })
 
   test.each(['9,400,110,000,000,000', '9.400.110.208.812', "9'400'110'208'812", '9,400,110,208.00'])(
-    '%s is a number with its thousands in groups',
+    '%s is a number with thousands separators',
     (code) => {
       expect(findSpreadsheetDamage(code)).toBe(spreadsheetDamage.grouped)
     },
@@ -86,22 +86,22 @@ describe('what a spreadsheet makes of codes', () => {
       '2x1050',
       '9 400 110',
     ],
-  ])('%s is left alone', (code) => {
+  ])('%s is unaffected', (code) => {
     expect(findSpreadsheetDamage(code)).toBeUndefined()
   })
 
-  test('digits alone have neither an exponent nor a decimal', () => {
+  test('digits alone have neither an exponent nor decimals', () => {
     expect(findDamagedDigits('8E11')).toBe(spreadsheetDamage.exponent)
     expect(findDamagedDigits('812345678901.0')).toBe(spreadsheetDamage.decimal)
     expect(findDamagedDigits('812345678901')).toBeUndefined()
   })
 
-  test('few zeros behind the 15th digit are doubtful, and one is none', () => {
+  test('a few zeros after the 15th digit are suspicious, one isn’t', () => {
     expect(findPossibleDamage('123456789012345000')).toBe(spreadsheetDamage.zeroTail)
     expect(findPossibleDamage('1234567890123450')).toBeUndefined()
   })
 
-  test('a bar code that is right with zeros before it has lost them', () => {
+  test('a barcode that is valid with leading zeros has lost them', () => {
     expect(findDamagedBarcode('42414559125', 12)).toBe(spreadsheetDamage.lostZeros)
     expect(findDamagedBarcode('42414559126', 12)).toBeUndefined()
     expect(findDamagedBarcode('042414559125', 12)).toBeUndefined()

@@ -25,12 +25,12 @@ const zones = [
 ]
 
 describe('a time zone', () => {
-  it.each(['UTC', 'utc', 'America/New_York', 'US/Eastern', 'Etc/GMT+5'])('may be called %s', (name) => {
+  it.each(['UTC', 'utc', 'America/New_York', 'US/Eastern', 'Etc/GMT+5'])('may be named %s', (name) => {
     expect(isTimeZone(name)).toBe(true)
   })
 
   it.each(['', 'Mars/Olympus', '+05:00', 'America', 'EST5EDT;drop', 'GMT+1', `A${'a'.repeat(99)}`])(
-    'is not called %j',
+    'can’t be named %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false)
     },
@@ -43,7 +43,7 @@ test.each([
   ['Europe/Berlin', 'Central European Time', 'Berlin'],
   ['UTC', 'UTC', 'UTC'],
   ['Mars/Olympus', 'Mars/Olympus', 'Olympus'],
-])('%s is called %s, and is found as %s', (zone, title, city) => {
+])('%s is named %s, and found as %s', (zone, title, city) => {
   expect([timeZoneTitle(zone), timeZoneCity(zone)]).toEqual([title, city])
 })
 
@@ -54,7 +54,7 @@ function spellingsOf(name: string, most: number): string[] {
   )
 }
 
-it('keeps nothing of names that are only asked about, however they are spelled', async () => {
+it('caches nothing for unknown names, however they are spelled', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const made: WeakRef<object>[] = []
@@ -76,7 +76,7 @@ it('keeps nothing of names that are only asked about, however they are spelled',
   expect(made.filter((one) => one.deref() !== undefined).length).toBeLessThan(20)
 })
 
-describe('a day of a zone', () => {
+describe('a local day', () => {
   it.each([
     ['2026-11-01', 'UTC', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
     ['2026-11-01', 'Asia/Kathmandu', '2026-10-31T18:15:00.000Z', '2026-11-01T18:15:00.000Z'],
@@ -92,7 +92,7 @@ describe('a day of a zone', () => {
     expect(endOfDay(day, zone).toISOString()).toBe(end)
   })
 
-  it('is begun by the first of two midnights', () => {
+  it('begins at the first of two midnights', () => {
     // Clocks went back from 0:00 to 23:00 of the previous day.
     expect(startOfDay('2018-02-18', 'America/Sao_Paulo').toISOString()).toBe('2018-02-18T03:00:00.000Z')
     expect(fromLocalTime(new Date('2026-11-01T01:30:00Z'), 'America/New_York').toISOString()).toBe(
@@ -100,7 +100,7 @@ describe('a day of a zone', () => {
     )
   })
 
-  it('holds every moment that its clocks show on it', () => {
+  it('includes every moment its clocks show on it', () => {
     const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(anyTime, fc.constantFrom(...zones), (at, zone) => {
@@ -113,19 +113,19 @@ describe('a day of a zone', () => {
 })
 
 describe('local time', () => {
-  it('is what the clocks of the zone show', () => {
+  it('is what the zone’s clocks show', () => {
     const at = new Date('2026-07-04T01:02:03.456Z')
     expect(toLocalTime(at, 'America/New_York').toISOString()).toBe('2026-07-03T21:02:03.456Z')
     expect(toLocalTime(at, 'UTC').toISOString()).toBe(at.toISOString())
   })
 
-  it('that is left out means the first moment after the gap', () => {
+  it('in a gap means the first moment after it', () => {
     expect(fromLocalTime(new Date('2026-03-08T02:30:00Z'), 'America/New_York').toISOString()).toBe(
       '2026-03-08T07:00:00.000Z',
     )
   })
 
-  it('stays the same a month earlier, also where clocks changed meanwhile', () => {
+  it('stays the same a month earlier, even across clock changes', () => {
     const now = new Date('2026-11-15T17:00:00Z')
     expect(monthsBefore(now, 1, 'America/New_York').toISOString()).toBe('2026-10-15T16:00:00.000Z')
     expect(monthsBefore(now, 1, 'UTC').toISOString()).toBe('2026-10-15T17:00:00.000Z')

@@ -46,13 +46,13 @@ describe('a timestamp', () => {
     },
   )
 
-  it('calls midnight and noon 12', () => {
+  it('shows 12 for midnight and noon', () => {
     expect(formatTimestamp('2026-03-01T00:00:09Z', now, 'UTC')).toBe('3/1/26 12:00:09 AM')
     expect(formatTimestamp('2026-03-01T12:59:09Z', now, 'UTC')).toBe('3/1/26 12:59:09 PM')
     expect(formatTimestamp('2026-03-01T12:59:09Z', now, 'UTC', 'minute')).toBe('3/1/26 12:59 PM')
   })
 
-  it('is written in full with its zone, however recent', () => {
+  it('always has its zone in full form', () => {
     expect(formatFullTimestamp('2026-03-09T13:05:07Z', 'UTC')).toBe('3/9/26 1:05:07 PM UTC')
     expect(formatFullTimestamp('2026-03-09T03:05:07Z', 'America/New_York')).toBe(
       '3/8/26 11:05:07 PM Eastern Time',
@@ -66,11 +66,11 @@ describe('a timestamp', () => {
     ['2026-03-08T04:59:59Z', 'America/New_York', 'Mar 7 at 11:59 PM'],
     ['2026-03-10T04:00:00Z', 'America/New_York', 'Mar 10 at 12:00 AM'],
     ['2026-01-01T04:30:00Z', 'America/New_York', 'Dec 31, 2025 at 11:30 PM'],
-  ])('%s in %s is said: %s', (iso, zone, said) => {
+  ])('%s in %s reads: %s', (iso, zone, said) => {
     expect(formatFriendlyTime(iso, now, zone)).toBe(said)
   })
 
-  it('is said to the second where that is asked for, and in full with its year and what people call its zone', () => {
+  it('can have seconds, and in full form year and time zone name', () => {
     expect(formatFriendlyTime('2026-03-09T13:05:07Z', now, 'UTC', 'second')).toBe('Today at 1:05:07 PM')
     expect(formatFriendlyFullTime('2026-03-09T03:05:07Z', 'America/New_York')).toBe(
       'Mar 8, 2026 at 11:05 PM Eastern Time',
@@ -89,7 +89,7 @@ describe('a timestamp', () => {
     expect(dayOfTimeOnly(iso, now, zone)).toBe(day)
   })
 
-  it('is shown in the zone asked for', () => {
+  it('is shown in the requested zone', () => {
     expect(formatTimestamp('2026-01-01T00:30:00Z', now, 'America/New_York')).toBe('12/31/25 7:30:00 PM')
     expect(formatDay('2026-01-01T00:30:00Z', 'UTC')).toBe('1/1/26')
   })

@@ -11,7 +11,7 @@ const event = (kind: string, second: number, actorKind: 'import' | 'operator' = 
 const kindsOf = (events: readonly ReturnType<typeof event>[]) =>
   groupEvents(events).map((group) => group.map(({ kind }) => kind))
 
-it('tells as one what one actor did at once, and leaves out what the rest says', () => {
+it('combines what one actor did at once, and omits what is implied', () => {
   expect(
     kindsOf([
       event('shipment_created', 100),
@@ -24,7 +24,7 @@ it('tells as one what one actor did at once, and leaves out what the rest says',
   ).toEqual([['shipment_created', 'order_closed'], ['payment_charged'], ['imported']])
 })
 
-it('keeps apart what lies between, and keeps what nothing else says', () => {
+it('keeps separate what lies between, and what nothing else implies', () => {
   expect(kindsOf([event('import_updated', 20), event('import_updated', 10)])).toEqual([
     ['import_updated'],
     ['import_updated'],

@@ -57,7 +57,7 @@ describe('an invoice', () => {
     expect(shown.map(({ title, amount }) => `${title} ${amount}`)).toEqual(rows)
   })
 
-  it('adds up to its total, and credit is taken off below it', () => {
+  it('adds up to its total, with credit deducted below it', () => {
     const full = { shippingCost: '12.40', dropshipFee: '2.50', taxCost: '0.01', otherCost: '-5.00' }
     const credited = { ...payment, ...full, total: '19.91', creditAppliedTowardsTotal: '4.95' }
     expect(sumOf(...invoiceRows(credited).map(({ amount }) => amount))).toBe('19.91')

@@ -29,7 +29,7 @@ const why = (change: object, holdFacts: object = {}, paymentCollection = true) =
     money: (amount) => `$${amount}`,
   })
 
-describe('an order waits', () => {
+describe('an order is waiting', () => {
   it.each([
     ['on hold', { orderStatusId: 4 }, {}, 'Your supplier has put this order on hold.', 'contact'],
     [
@@ -169,11 +169,11 @@ describe('an order waits', () => {
     ['canceled', { orderStatusId: 3 }, pending],
     ['shipped', { paymentStatusId: 3, shippedStatusId: 2 }, { linesOutOfStock: 1 }],
     ['set aside', { paymentStatusId: 3, allocatedStatusId: 2 }, { linesOutOfStock: 1 }],
-  ])('for nobody when it is %s', (_, change, holdFacts) => {
+  ])('for nobody if it is %s', (_, change, holdFacts) => {
     expect(why(change, holdFacts)).toBeUndefined()
   })
 
-  it('for no payment where none are collected, but still for stock', () => {
+  it('for no payment if none are collected, but still for stock', () => {
     expect(why({ payment: null }, pending, false)).toBeUndefined()
     expect(why({ paymentStatusId: 8, payment: null }, { linesOutOfStock: 1 }, false)?.sentence).toBe(
       '1 item in this order is out of stock.',

@@ -172,15 +172,15 @@ it.each([
     back({ paymentStatusId: 10 }),
     '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ✗ Refund failed, ○ Delivered',
   ],
-] as const)('the way of an order that is %s', (_, change, steps) => {
+] as const)('the steps of an order that is %s', (_, change, steps) => {
   expect(way(change)).toBe(steps)
 })
 
-it('says nothing of payments where none are collected', () => {
+it('omits payments if none are collected', () => {
   expect(way(prepared, false)).toBe('✓ Received 01, ● In preparation 04, ○ Shipped, ○ Delivered')
 })
 
-it('counts no refunded unit among those that ship', () => {
+it('omits refunded units from shipping', () => {
   const refundedItem = { ...item, unshippedQuantity: 0 }
   expect(way({ ...partly, orderItems: [shippedItem, item, refundedItem] })).toContain('Shipped 1 of 2 units')
   expect(way({ ...order, paymentStatusId: 5, orderStatusId: 2, orderItems: [refundedItem] })).not.toContain(

@@ -16,8 +16,8 @@ const standing = (orderStatusId: number, paymentStatusId: number) => ({
   ...{ orderStatusId, paymentStatusId, shippedStatusId: 0 },
 })
 
-describe('the moves of a payment', () => {
-  it('are these and no others', () => {
+describe('payment transitions', () => {
+  it('are exactly these', () => {
     expect([...new Set(edges)].sort()).toEqual(
       [
         ...['1>2', '2>1', '1>4', '2>4', '1>3', '2>3', '4>3', '8>3', '8>2'],
@@ -29,7 +29,7 @@ describe('the moves of a payment', () => {
     )
   })
 
-  it('never lead out of what was refunded in full, unless the bank returns it', () => {
+  it('never leave a full refund, unless the bank returns it', () => {
     for (const name of keysOf(paymentTransitions)) {
       for (const paymentStatusId of [paymentStatus.refunded.id, paymentStatus.credited.id]) {
         const isReturned = name === 'returnRefund' && paymentStatusId === paymentStatus.refunded.id
@@ -39,7 +39,7 @@ describe('the moves of a payment', () => {
   })
 
   it.each(rowsOf(orderStatus))(
-    'in an order that is $name: authorizing only while Open, nothing in a Draft',
+    'of an order that is $name: authorize only while Open, nothing in a Draft',
     ({ id }) => {
       expect(canTransition('authorize', standing(id, 1))).toBe(id === 1)
       expect(canTransition('payAgain', standing(id, 8))).toBe(id === 1)
@@ -50,7 +50,7 @@ describe('the moves of a payment', () => {
     },
   )
 
-  it('are for a dealer to authorize and to take that back', () => {
+  it('allow a dealer to authorize and unauthorize', () => {
     expect(rowsOf(paymentStatus).map(({ id }) => dealerTransitionTo(id))).toEqual([
       'unauthorize',
       'authorize',
@@ -59,6 +59,6 @@ describe('the moves of a payment', () => {
   })
 })
 
-it('an order is canceled while Open, by its supplier also On Hold', () => {
+it('an order can be canceled while Open, by its supplier also On Hold', () => {
   expect(orderTransitions.cancel).toEqual({ from: [1, 4], to: 3, event: 'order_canceled' })
 })

@@ -9,7 +9,7 @@ import {
   trackingUrl,
 } from './carriers.ts'
 
-describe('a parcel is followed at', () => {
+describe('tracking links', () => {
   it.each([
     ['UPS', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
     ['ups ground', ' 1Z 999 ', 'https://www.ups.com/track?tracknum=1Z999'],
@@ -28,11 +28,11 @@ describe('a parcel is followed at', () => {
     ['GLS', '15', 'https://gls-group.com/GROUP/en/parcel-tracking?match=15'],
     ['Evri', 'H1', 'https://www.evri.com/track/parcel/H1'],
     ['Australia Post', 'A1', 'https://auspost.com.au/mypost/track/details/A1'],
-  ])('its carrier: %s', (carrier, number, address) => {
+  ])('lead to the carrier: %s', (carrier, number, address) => {
     expect(trackingUrl(carrier, number)).toBe(address)
   })
 
-  it('nowhere without a number or a carrier that is known', () => {
+  it('are missing without a number or a known carrier', () => {
     expect(trackingUrl('UPS', null)).toBeNull()
     expect(trackingUrl('UPS', ' ')).toBeNull()
     expect(trackingUrl(null, '1Z999')).toBeNull()
@@ -40,7 +40,7 @@ describe('a parcel is followed at', () => {
     expect(trackingUrl('Upstairs Movers', '1')).toBeNull()
   })
 
-  it('an address of the carrier, whatever the number holds', () => {
+  it('lead to the carrier’s site, whatever the number contains', () => {
     for (const { address } of Object.values(carriers)) {
       expect(address.startsWith('https://')).toBe(true)
       expect(address.split('{number}')).toHaveLength(2)
@@ -51,7 +51,7 @@ describe('a parcel is followed at', () => {
   })
 })
 
-describe('a carrier that shipping software writes as a code', () => {
+describe('carrier codes of shipping software', () => {
   it.each([
     ['ups_ground', 'UPS', 'Ground'],
     ['ups_walleted', 'UPS', null],
@@ -84,7 +84,7 @@ describe('a carrier that shipping software writes as a code', () => {
     ['shippo_usps_priority', 'USPS', 'Priority'],
     ['fdx_ground', 'FedEx', 'Ground'],
     ['upsmi_parcel', 'UPS', 'Parcel'],
-  ])('%s is called %s', (code, carrier, method) => {
+  ])('%s means %s', (code, carrier, method) => {
     expect(nameCarrier(code, null)).toEqual({ carrier, method })
     expect(trackingUrl(code, '123456789012')).toMatch(/^https:.*123456789012$/)
   })
@@ -96,16 +96,16 @@ describe('a carrier that shipping software writes as a code', () => {
     },
   )
 
-  it('names no method beside one that is given', () => {
+  it('add no method to a given one', () => {
     expect(nameCarrier('ups_ground', 'Next Day')).toEqual({ carrier: 'UPS', method: 'Next Day' })
     expect(nameCarrier(' ', undefined)).toEqual({ carrier: null, method: null })
   })
 })
 
-describe('tracking numbers of one cell', () => {
+describe('tracking numbers in one cell', () => {
   const two = ['1Z999AA10123456784', '1Z999AA10123456793']
   it.each([', ', '\n', '\r\n', ' / ', '/', ';', ' ', ' | ', ' & ', ' and '])(
-    'are two, parted by "%s"',
+    'are two, separated by "%s"',
     (sign) => {
       expect(splitTrackingNumbers(two.join(sign))).toEqual(two)
       expect(trackedPackages('UPS', two.join(sign)).map(({ url }) => url)).toEqual(
@@ -138,7 +138,7 @@ describe('tracking numbers of one cell', () => {
     expect(splitTrackingNumbers(text)).toEqual([number])
   })
 
-  it('of a national post are two, parted by a blank', () => {
+  it('of a national post are two, separated by a space', () => {
     expect(splitTrackingNumbers('AB123456789GB CD123456789GB')).toEqual(['AB123456789GB', 'CD123456789GB'])
   })
 
@@ -152,30 +152,30 @@ describe('tracking numbers of one cell', () => {
     expect(splitTrackingNumbers(text)).toEqual([text])
   })
 
-  it('may be web addresses, which are links where they are safe', () => {
+  it('may be URLs, which are links if safe', () => {
     expect(trackingUrl('Van', 'https://van.example/t?n=1,2')).toBe('https://van.example/t?n=1,2')
     expect(trackingUrl('UPS', 'http://van.example/1')).toBeNull()
     expect(trackingUrl(null, 'javascript:alert(1)')).toBeNull()
   })
 
-  it.each(['N/A', 'none', 'TBD', '-', '...', 'see email'])('%s is no number to follow', (text) => {
+  it.each(['N/A', 'none', 'TBD', '-', '...', 'see email'])('%s is no tracking number', (text) => {
     expect(trackingUrl('UPS', text)).toBeNull()
   })
 
-  it('tell the carrier where a label was bought from a seller of several', () => {
+  it('show the carrier of a label from a reseller', () => {
     for (const seller of ['stamps_com', 'endicia', 'amazon_buy_shipping'])
       expect(trackingUrl(seller, '1Z999AA10123456784')).toMatch(/^https:\/\/www\.ups\.com/)
     expect(trackingUrl('stamps_com', '9400110200881234567890')).toMatch(/usps/)
   })
 
-  it('of Hermes in Germany are not those of Evri', () => {
+  it('of Hermes in Germany aren’t those of Evri', () => {
     expect([trackingUrl('hermes_de', '12345678901234'), trackingUrl('Hermes', 'H1')]).toEqual([
       null,
       'https://www.evri.com/track/parcel/H1',
     ])
   })
 
-  it('tell the carrier where no other has such a number', () => {
+  it('show the carrier if no other has such a number', () => {
     expect(trackingUrl(null, '1Z999AA10123456784')).toBe(
       'https://www.ups.com/track?tracknum=1Z999AA10123456784',
     )
@@ -184,7 +184,7 @@ describe('tracking numbers of one cell', () => {
   })
 })
 
-describe('the carrier that a tracking number looks like', () => {
+describe('the carrier suggested for a tracking number', () => {
   it.each([
     ['1Z 999 AA1 0123 4567 84', 'UPS'],
     ['1Z999AA10123456784, 1Z999AA10123456793', 'UPS'],
@@ -203,16 +203,16 @@ describe('the carrier that a tracking number looks like', () => {
   })
 })
 
-describe('the tracking number of a call', () => {
+describe('a tracking number in a request', () => {
   const { trackingNumber } = newShipment.shape
-  it('may be several, in lines too', () => {
+  it('may be several, on separate lines too', () => {
     expect(trackingNumber.parse('1Z999AA10123456784\n1Z999AA10123456793')).toBe(
       '1Z999AA10123456784, 1Z999AA10123456793',
     )
   })
 
   it.each(['9.40011E+21', '9400110000000000000000', '1Z999AA10123456784, 9.4E+21', '1-Mar'])(
-    'is not %s, which a spreadsheet made',
+    'can’t be %s, which a spreadsheet made',
     (number) => {
       expect(trackingNumber.safeParse(number).error?.issues[0]?.message).toMatch(
         /spreadsheets? such as Excel/,

@@ -10,17 +10,17 @@ const read = (given?: string) => {
 const future = "The ship date can't be in the future."
 const beforeOrder = "The ship date can't be before the order."
 
-test('without a date a shipment leaves now', () => {
+test('a shipment without a date ships now', () => {
   expect(read()).toBe('2026-11-27T09:00:00.000Z')
 })
 
 describe('a timestamp', () => {
-  test('is kept as it is, to the first moment of the order', () => {
+  test('is kept exactly, from the order’s time', () => {
     expect(read('2026-11-26T16:00:00+01:00')).toBe('2026-11-26T15:00:00.000Z')
     expect(read('2026-11-24T18:30:00Z')).toBe('2026-11-24T18:30:00.000Z')
   })
 
-  test('in the future is refused, but for a clock that is minutes fast', () => {
+  test('in the future is refused, except for a clock a few minutes fast', () => {
     expect(read('2026-11-27T09:05:00Z')).toBe('2026-11-27T09:00:00.000Z')
     expect(read('2026-11-27T09:05:01Z')).toBe(future)
     expect(read('2027-11-26T15:00:00Z')).toBe(future)
@@ -45,7 +45,7 @@ describe('a day', () => {
     expect(read('2026-11-27')).toBe('2026-11-27T09:00:00.000Z')
   })
 
-  test('that has begun or not ended somewhere counts, any other is refused', () => {
+  test('that has begun or not ended somewhere is accepted, any other refused', () => {
     const late = new Date('2026-11-27T11:00:00Z')
     expect(readShipDate('2026-11-28', { orderedAt, now: late })).toEqual(late)
     expect(read('2026-11-28')).toBe(future)
@@ -55,7 +55,7 @@ describe('a day', () => {
   })
 })
 
-test('of an order that is dated ahead, today is the first day', () => {
+test('for an order dated ahead, today is the first day', () => {
   const ahead = { orderedAt: new Date('2026-12-01T00:00:00Z'), now }
   expect(readShipDate('2026-11-27', ahead)).toEqual(now)
   expect(readShipDate('2026-11-25', ahead)).toBe(beforeOrder)

@@ -21,7 +21,7 @@ function makeSource(name: string): string {
   return source
 }
 
-test('every file is copied with what it holds, and what is left out is not', async () => {
+test('copies every file with its content, except excluded ones', async () => {
   const [source, target] = [makeSource('whole'), join(places.path, 'copy')]
   const bytes = await copyTree(source, target, (path) => path === 'deep/deeper')
   const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
@@ -31,7 +31,7 @@ test('every file is copied with what it holds, and what is left out is not', asy
   expect(readFileSync(join(target, 'linked', 'file-7'), 'utf8')).toBe('linked 7')
 })
 
-test('nothing is written any more once a file could not be', async () => {
+test('stops writing once a file has failed', async () => {
   const [source, target] = [makeSource('half'), join(places.path, 'broken')]
   mkdirSync(join(target, 'file-20'), { recursive: true })
   await expect(copyTree(source, target, () => false)).rejects.toThrow(/EISDIR|EEXIST|EPERM/)

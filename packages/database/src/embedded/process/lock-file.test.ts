@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('only one at a time does the work, and nothing is left behind', async () => {
+test('only one process at a time does the work, and nothing is left behind', async () => {
   let inside = 0
   let most = 0
   const work = async () => {
@@ -33,22 +33,22 @@ test('only one at a time does the work, and nothing is left behind', async () =>
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('the lock goes when the work fails', async () => {
+test('releases the lock if the work fails', async () => {
   await expect(withLockFile(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(existsSync(path)).toBe(false)
 })
 
-test('the lock of a process that ended is taken over', async () => {
+test('takes over the lock of a process that ended', async () => {
   writeFileSync(path, JSON.stringify({ pid: noProcess, born: '1' }))
   expect(await withLockFile(path, async () => 'done')).toBe('done')
 })
 
-test('the lock of a process whose number now belongs to another is taken over', async () => {
+test('takes over the lock of a process whose id now belongs to another', async () => {
   writeFileSync(path, JSON.stringify({ pid: process.pid, born: 'long ago' }))
   expect(await withLockFile(path, async () => 'done')).toBe('done')
 })
 
-test('the lock of a living process is respected, and waiting ends with a sentence', async () => {
+test('respects the lock of a live process, and waiting ends with a sentence', async () => {
   const holder = JSON.stringify({ pid: process.pid, born: processStartMark(process.pid) })
   writeFileSync(path, holder)
   await expect(withLockFile(path, async () => 'done', { timeoutMs: 100 })).rejects.toThrow(
@@ -57,7 +57,7 @@ test('the lock of a living process is respected, and waiting ends with a sentenc
   expect(existsSync(path)).toBe(true)
 })
 
-test('a process of another user is alive, one that never was is not', () => {
+test('another user’s process is alive, one that never existed isn’t', () => {
   expect(isAlive(1)).toBe(true)
   expect(isAlive(noProcess)).toBe(false)
 })

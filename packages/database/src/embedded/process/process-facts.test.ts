@@ -15,7 +15,7 @@ afterEach(async () => {
   await data.remove()
 })
 
-test('a program whose working directory and arguments name postgres is not taken for it, nor signalled', async () => {
+test('a program with postgres in its directory and arguments isn’t mistaken for it or signaled', async () => {
   mkdirSync(cluster, { recursive: true })
   const echo = 'process.stdin.pipe(process.stdout)'
   unrelated = spawn(process.execPath, ['-e', echo, 'postgres', '-D', cluster, 'end'], { cwd: cluster })

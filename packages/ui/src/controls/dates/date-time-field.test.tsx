@@ -44,7 +44,7 @@ function type(field: HTMLInputElement, text: string) {
     fireEvent.change(field, { target: { value: text.slice(0, length) } })
 }
 
-test('a typed day is read in the order of the country once the field is left, and shown by the name of its month', () => {
+test('reads a typed date in the country’s order on blur, and shows it with the month’s name', () => {
   const field = open('GB')
   type(field, '3/4/2026')
   expect(days).toEqual([])
@@ -53,14 +53,14 @@ test('a typed day is read in the order of the country once the field is left, an
   expect(field.value).toBe('Apr 3, 2026')
 })
 
-test('Enter reads the typed day too', () => {
+test('reads the typed date on Enter, too', () => {
   const field = open('US')
   type(field, '3/4/2026')
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(days).toEqual(['2026-03-04'])
 })
 
-test('a day that does not exist stays as it was typed with the reason, and the day of before is not used any more', () => {
+test('keeps an impossible date with the reason, and clears the earlier value', () => {
   const field = open('US', { first: '2026-11-01' })
   type(field, '2/30/2026')
   fireEvent.blur(field)
@@ -73,7 +73,7 @@ test('a day that does not exist stays as it was typed with the reason, and the d
   expect(days).toEqual(['', '2026-02-28'])
 })
 
-test('a day that does not exist stays as it was typed also where its value is emptied later', async () => {
+test('keeps an impossible date even if its value is cleared later', async () => {
   const field = open('US', { first: '2026-11-01', isSlow: true })
   type(field, '2/30/2026')
   fireEvent.blur(field)
@@ -82,7 +82,7 @@ test('a day that does not exist stays as it was typed also where its value is em
   screen.getByText('February 2026 has 28 days')
 })
 
-test('a day before the first that may be chosen is refused in words', () => {
+test('refuses a date before the minimum in words', () => {
   const field = open('DE', { minimum: '2027-01-01' })
   type(field, '31.12.2026')
   fireEvent.blur(field)
@@ -90,7 +90,7 @@ test('a day before the first that may be chosen is refused in words', () => {
   expect(days).toEqual([])
 })
 
-test('an emptied field has no day, and so does a cleared one', () => {
+test('an emptied field has no date, and neither does a cleared one', () => {
   const field = open('US', { first: '2026-11-01' })
   type(field, '1')
   fireEvent.change(field, { target: { value: '' } })

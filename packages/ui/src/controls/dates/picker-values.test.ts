@@ -11,7 +11,7 @@ test.each([
   expect(minimumDate(minimum, now)).toBe(first)
 })
 
-test('a day stays a day, and a time the same time on its way there and back', () => {
+test('a date stays a date, and a time the same time, in a round trip', () => {
   expect(fromPickerValue(toPickerValue('2026-03-09', false), false)).toBe('2026-03-09')
   expect(fromPickerValue(toPickerValue('2026-03-09T13:05:00', true), true)).toBe('2026-03-09T13:05:00')
   expect(toPickerValue('2026-03-09', true)).toBe('2026-03-09 00:00:00')

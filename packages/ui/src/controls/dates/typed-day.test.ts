@@ -59,7 +59,7 @@ test.each([
   expect(readTypedDay(typed, country, today)).toEqual({ problem })
 })
 
-test('what a field shows is read as the same day in every country', () => {
+test('reads the displayed date as the same day in every country', () => {
   for (const day of ['2026-01-02', '2026-09-30', '2028-02-29'])
     for (const country of ['US', 'GB', 'DE', 'CA', 'JP', 'BR'])
       expect(readTypedDay(formatPickedDay(day), country, today)).toEqual({ day })

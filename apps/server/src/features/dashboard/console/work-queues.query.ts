@@ -1,6 +1,6 @@
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import { entriesOf } from '@portal/contract/fields/keys'
-import { orderProblems } from '@portal/contract/orders/order-troubles'
+import { orderProblems } from '@portal/contract/orders/order-problems'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'

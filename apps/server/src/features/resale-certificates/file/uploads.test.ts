@@ -13,8 +13,8 @@ import { plainPdf, sampleFiles, writeForm } from './sample-files.test-kit.ts'
 
 const path = '/api/dealer-portal/dealer/resale-certificates'
 const samples = await sampleFiles()
-const good = samples.filter(({ becomes }) => !['refuses', 'too large'].includes(becomes))
-const bad = samples.filter(({ becomes }) => becomes === 'refuses')
+const good = samples.filter(({ becomes }) => !['refused', 'too large'].includes(becomes))
+const bad = samples.filter(({ becomes }) => becomes === 'refused')
 
 const scratch = provideDatabase()
 let portal: PortalUnderTest
@@ -75,7 +75,7 @@ describe('stores', () => {
   })
 })
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each(bad)('$what', async (file) => {
     const { status, body } = await send(file)
     expect([status, body.reason]).toEqual([422, 'certificate_file_refused'])

@@ -19,7 +19,7 @@ describe('a pasted list', () => {
     ['A-1 2\nB-2;3'],
     ['A-1 2\nB-2; 3'],
     ['A-1\t2\nB-2, 3x'],
-  ])('is understood however it is written: %j', (text) => {
+  ])('is understood in any notation: %j', (text) => {
     expect(wanted(text)).toEqual([
       ['A-1', 2],
       ['B-2', 3],
@@ -27,26 +27,26 @@ describe('a pasted list', () => {
     expect(parseQuickOrder(text).faults).toEqual([])
   })
 
-  it('takes the first of two columns of numbers for the SKU', () => {
+  it('uses the first of two number columns as the SKU', () => {
     expect(wanted('100,2\n200,3')).toEqual([
       ['100', 2],
       ['200', 3],
     ])
   })
 
-  it('adds the same SKU up, without case, and remembers its lines', () => {
+  it('adds up equal SKUs, ignoring case, and remembers their lines', () => {
     const [one] = parseQuickOrder('a-1,2\nB,1\nA-1,"1,200"').wanted
     expect(one).toEqual({ sku: 'a-1', quantity: 1_202, lines: [1, 3] })
   })
 
-  it('takes a SKU alone for one unit', () => {
+  it('treats a SKU alone as one unit', () => {
     expect(wanted('A-1\nB-2')).toEqual([
       ['A-1', 1],
       ['B-2', 1],
     ])
   })
 
-  it('says line by line what it did not understand', () => {
+  it('reports unrecognized lines one by one', () => {
     const { wanted: understood, faults } = parseQuickOrder('SKU,Qty\nA,1\nB,many\n,4\nC,0\nD,100000\nE,1.5')
     expect(understood.map(({ sku }) => sku)).toEqual(['A'])
     expect(faults).toEqual([
@@ -67,7 +67,7 @@ describe('a pasted list', () => {
     expect(faults).toEqual([{ line: 1, text: 'A-1;1.000', reason: 'Enter a whole number' }])
   })
 
-  it('leaves out a line that can be no SKU, and nothing but that line', () => {
+  it('omits only lines that can’t be a SKU', () => {
     const note = `Please send these with the next truck, ${'as early as you can '.repeat(12)}`
     const { wanted: understood, faults } = parseQuickOrder(`A-1\t2\n${note}\nB-2\t3\nC\u0000\t1`)
     expect(understood.map(({ sku }) => sku)).toEqual(['A-1', 'B-2'])
@@ -77,7 +77,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  it('makes nothing of nothing', () => {
+  it('is empty if the text is', () => {
     expect(parseQuickOrder(' \n\n')).toEqual({ wanted: [], faults: [] })
   })
 })

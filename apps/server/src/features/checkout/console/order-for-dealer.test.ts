@@ -32,7 +32,7 @@ const call = async (
     ...(body === undefined ? {} : { body }),
   })
 
-test('an order by phone is the dealer’s, placed by the person, for the price that was quoted, once for a key', async () => {
+test('places a dealer’s phone order once per key, by the user, at the quoted price', async () => {
   const variant = await buildVariant(scratch.db, supplier, { quantity: 5, price: '12.5000' })
   const order = checkoutBody(supplier, [{ ...variant, quantity: 2 }])
   const quoted = await call('POST', `dealers/${dealer.id}/quote`, order)
@@ -58,7 +58,7 @@ test('an order by phone is the dealer’s, placed by the person, for the price t
   expect(mail?.text_body).toContain("We've placed this order for you")
 })
 
-test('a changed price and too little stock are refused as they are to the dealer', async () => {
+test('refuses a changed price and insufficient stock like for the dealer', async () => {
   const variant = await buildVariant(scratch.db, supplier, { quantity: 1 })
   const many = await call(
     'POST',
@@ -74,7 +74,7 @@ test('a changed price and too little stock are refused as they are to the dealer
   expect(placed).toMatchObject({ status: 409, body: { reason: 'price_changed', quote: { total: '11.00' } } })
 })
 
-test('a dealer who may not order, and one of another supplier, are not ordered for', async () => {
+test('refuses dealers who can’t order, and other suppliers’ dealers', async () => {
   const variant = await buildVariant(scratch.db, supplier)
   const order = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
   const pending = await buildDealer(scratch.db, supplier, { status_id: 4 })
@@ -86,7 +86,7 @@ test('a dealer who may not order, and one of another supplier, are not ordered f
   expect((await call('POST', `dealers/${foreign.id}/orders`, order)).body.reason).toBe('dealer_not_found')
 })
 
-test('variants are found by the beginning of their SKU and by words of their name, of the supplier alone', async () => {
+test('finds the supplier’s variants by the beginning of the SKU and by words of the name', async () => {
   const variant = await buildVariant(scratch.db, supplier, {
     sku: 'CAM-7',
     title: 'Folding camp chair, Red / L',

@@ -79,7 +79,7 @@ const parcels = async () =>
 
 const file = 'orderNumber,trackingNumber,extra\n1,T1,x\n9,T9,x\n2,T2,x\n'
 
-test('a file is checked first, which changes nothing, and says what it would change and why not', async () => {
+test('checks a file first, without changes, and reports what would change and what is rejected', async () => {
   const { status, body } = await upload(file)
   expect([status, body]).toMatchObject([
     200,
@@ -114,7 +114,7 @@ test('a refused NUL character is shown as an escape', async () => {
   })
 })
 
-test('a file that is started by two people at once is imported once, and stays in the history', async () => {
+test('a file started by two users is imported once and stays in the history', async () => {
   const { id } = (await upload(file)).body
   expect((await ask('POST', `imports/shipments/${id}/start`)).body.reason).toBe('import_not_startable')
   await work()
@@ -137,7 +137,7 @@ test('a file that is started by two people at once is imported once, and stays i
   expect(audit.map(({ data }) => (data as { file: string }).file)).toEqual(['morning.csv', 'morning.csv'])
 })
 
-test('a file that waits for another import leaves its worker to other jobs', async () => {
+test('a file that waits for another import frees its worker', async () => {
   const { id } = (await upload(file)).body
   const other = await scratch.pool.connect()
   try {
@@ -170,7 +170,7 @@ test.each([
   ['no rows and no header', '\n\n', 'morning.csv is empty.'],
   ['a column missing', 'orderNumber\n1\n', 'morning.csv is missing the column trackingNumber'],
   ['not UTF-8', Buffer.from('orderNumber,trackingNumber\n1,Caf\xe9\n', 'latin1'), 'is saved as Windows-1252'],
-])('a file with %s is refused as a whole in one sentence', async (_, content, sentence) => {
+])('refuses a file with %s in one sentence', async (_, content, sentence) => {
   const { id } = (await upload(content)).body
   await work()
   const { check, canStart } = (await ask('GET', `imports/${id}`)).body
@@ -179,7 +179,7 @@ test.each([
   expect(check.job.errors[0]).not.toContain('/')
 })
 
-test('no file, an empty one, and a name that leads elsewhere', async () => {
+test('refuses a missing file, an empty one, and a path as name', async () => {
   const path = '/api/console/imports/shipments'
   const none = await portal.ask('POST', path, { host: supplier.host, staffToken, ...writeForm({}, []) })
   expect(none.body.reason).toBe('import_file_required')
@@ -187,7 +187,7 @@ test('no file, an empty one, and a name that leads elsewhere', async () => {
   expect((await upload(file, 'shipments', '../../etc/pass\u0007wd.csv')).body.fileName).toBe('passwd.csv')
 })
 
-test('a role imports what it may change, and nothing else; another supplier finds nothing', async () => {
+test('a role imports only what it can change; other suppliers find nothing', async () => {
   expect((await upload('email\na@b.example\n', 'dealers')).body.reason).toBe('permission_missing')
   const { id } = (await upload('sku,quantity\nA,5\n', 'stock')).body
   await work()
@@ -203,7 +203,7 @@ test('a role imports what it may change, and nothing else; another supplier find
   expect((await there('POST', `imports/stock/${id}/start`)).reason).toBe('import_not_found')
 })
 
-test('what is stopped before it begins changes nothing, and its file is kept for another start', async () => {
+test('stopping before the start changes nothing and keeps the file for another start', async () => {
   const { id } = (await upload(file)).body
   await work()
   const { write } = (await ask('POST', `imports/shipments/${id}/start`)).body
@@ -248,7 +248,7 @@ describe('a dealers file', () => {
     return { id, stored }
   }
 
-  test('of Sales gives nobody another email, credit, a password or automatic authorization, and says so', async () => {
+  test('imported by Sales changes no email, credit, password or automatic authorization, and says so', async () => {
     const { stored } = await victim()
     const before = await stored()
     const { check, start } = await importAs('sales', `${takeoverColumns}\n${attacker}\n`)
@@ -267,7 +267,7 @@ describe('a dealers file', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of Sales still creates dealers and updates what Sales may change', async () => {
+  test('imported by Sales still creates dealers and updates what Sales can change', async () => {
     const { stored } = await victim()
     const { write } = await importAs(
       'sales',
@@ -277,7 +277,7 @@ describe('a dealers file', () => {
     expect(await stored()).toMatchObject({ credit_available: '0.00' })
   })
 
-  test('of a manager asks for the password, emails the old address with an undo link, and is in the audit', async () => {
+  test('imported by a manager asks for the password, emails the old address with an undo link, and is audited', async () => {
     const { id, stored } = await victim()
     const text = `${takeoverColumns}\n${attacker}\n`
     expect((await importAs('manager', text)).start.body.reason).toBe('password_required')
@@ -313,7 +313,7 @@ describe('a dealers file', () => {
     expect(JSON.stringify(entry.data)).not.toContain('argon2')
   })
 
-  test('that a manager had checked is not started by Sales', async () => {
+  test('checked by a manager can’t be started by Sales', async () => {
     const { stored } = await victim()
     const { id } = await importAs('manager', `${takeoverColumns}\n${attacker}\n`)
     const sales = await portal.signInStaff(supplier, 'sales')
@@ -322,7 +322,7 @@ describe('a dealers file', () => {
     expect(await stored()).toMatchObject({ email: 'old@dealer.example' })
   })
 
-  test('whose person lost the role before it runs is not imported', async () => {
+  test('is not imported if the user lost the role meanwhile', async () => {
     const { stored } = await victim()
     const token = await portal.signInStaff(supplier, 'owner')
     const form = writeForm({}, [{ name: 'd.csv', bytes: Buffer.from(`${takeoverColumns}\n${attacker}\n`) }])
@@ -336,7 +336,7 @@ describe('a dealers file', () => {
     expect(await stored()).toMatchObject({ email: 'old@dealer.example', credit_available: '0.00' })
   })
 
-  test('leaves refused rows without passwords, and only for who may import such a file', async () => {
+  test('keeps rejected rows without passwords, only for users who can import such a file', async () => {
     const { check } = await importAs(
       'manager',
       'email,password,Old password\nnobody,Secret-Pass-99!,Other-Pass\nx@dealer.example,Secret, comma,more,x\n',

@@ -1,6 +1,6 @@
 import type { WorkQueue } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
-import { orderProblems } from '@portal/contract/orders/order-troubles'
+import { orderProblems } from '@portal/contract/orders/order-problems'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'

@@ -16,9 +16,9 @@ import { Link, Outlet, useMatchRoute, useNavigate, useRouter } from '@tanstack/r
 import { useState } from 'react'
 import { consoleKeys } from '../layout/keys/console-keys.ts'
 import { useConsoleKeys } from '../layout/keys/use-console-keys.ts'
-import { sayTime, timeZone } from '../layout/time.tsx'
+import { formatTime, timeZone } from '../layout/time.tsx'
 import { signOutRequest } from '../session/session.queries.ts'
-import { useMay, useStaff } from '../session/use-staff.ts'
+import { usePermission, useStaff } from '../session/use-staff.ts'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import { ClosedView } from './route-views.tsx'
 import styles from './shell.module.css'
@@ -58,7 +58,7 @@ const pagesOfRoles = [
 /** The shell of every page: navigation, current user, sign-out. */
 export function Shell() {
   const { supplier, needsTwoStep } = useStaff()
-  const may = useMay()
+  const may = usePermission()
   const signOut = useSignOut()
   const isOpen = ({ permission }: { readonly permission: Permission }) => may(permission) && !needsTwoStep
   const shown = links.filter(isOpen)
@@ -94,7 +94,7 @@ export function Shell() {
       <main id="content">
         <DateCountry value={supplier.country}>
           <TimeZone value={timeZone}>
-            <TimeWriting value={sayTime}>
+            <TimeWriting value={formatTime}>
               <AllowedPage />
             </TimeWriting>
           </TimeZone>
@@ -106,7 +106,7 @@ export function Shell() {
 
 /** The requested page, or a message if the role excludes it, instead of an error in every section. */
 function AllowedPage() {
-  const may = useMay()
+  const may = usePermission()
   const isAt = useMatchRoute()
   const isClosed = pagesOfRoles.some(({ to, permission }) => !may(permission) && isAt({ to, fuzzy: true }))
   return isClosed ? <ClosedView /> : <Outlet />

@@ -12,20 +12,20 @@ import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type Ref, useRef, useState } from 'react'
-import { useMay } from '../../session/use-staff.ts'
+import { usePermission } from '../../session/use-staff.ts'
 import styles from './imports.module.css'
 import { importFormatsQuery, importsKey, uploadImportRequest } from './imports.queries.ts'
-import { columnsOf, type RecognisedFile, recogniseFile } from './recognise-file.ts'
+import { columnsOf, type RecognizedFile, recognizeFile } from './recognize-file.ts'
 
 const formatList = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-interface ChosenFile extends RecognisedFile {
+interface ChosenFile extends RecognizedFile {
   readonly file: File
 }
 
 /** Accepts a dropped or chosen file, names its format, and checks it without changing anything. */
 export function DropZone() {
-  const may = useMay()
+  const may = usePermission()
   const allowed = entriesOf(consoleImportFormats).filter(([, { permission }]) => may(permission))
   const queryClient = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ export function DropZone() {
     if (problem !== undefined) return
     try {
       const formats = await queryClient.ensureQueryData(importFormatsQuery).catch(() => [])
-      setChosen({ file, ...(await recogniseFile(file, formats)) })
+      setChosen({ file, ...(await recognizeFile(file, formats)) })
     } catch {
       setFault(`We couldn't read ${file.name}.`)
     }
@@ -146,8 +146,8 @@ interface ChosenFileFormProps {
 function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
   const { file, header } = chosen
   const queryClient = useQueryClient()
-  const recognised = allowed.find((name) => name === chosen.format)
-  const [format, setFormat] = useState(recognised)
+  const recognized = allowed.find((name) => name === chosen.format)
+  const [format, setFormat] = useState(recognized)
   const upload = useApiMutation<ConsoleImportFormat, unknown>({
     mutationFn: (name) => uploadImportRequest(name, file),
     onSuccess: async () => {
@@ -166,7 +166,7 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
       }}
     >
       <FormatField fileName={file.name} {...{ format, allowed }} onChange={setFormat} />
-      <FoundColumns header={header} format={format} isRecognized={format === recognised} />
+      <FoundColumns header={header} format={format} isRecognized={format === recognized} />
       {upload.errorDisplay === undefined || upload.errorDisplay.kind === 'notice' ? null : (
         <Callout tone="negative" announced>
           {upload.errorDisplay.message}
@@ -176,7 +176,7 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
         <Button
           type="submit"
           variant="primary"
-          autoFocus={recognised !== undefined}
+          autoFocus={recognized !== undefined}
           disabled={format === undefined}
           isBusy={upload.isPending}
         >
@@ -200,7 +200,7 @@ interface FoundColumnsProps {
 function FoundColumns({ header, format, isRecognized }: FoundColumnsProps) {
   const { data: formats = [] } = useQuery(importFormatsQuery)
   const columns = formats.find(({ name }) => name === format)?.columns
-  const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], useMay())
+  const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], usePermission())
   if (format === undefined)
     return (
       <Text tone="muted" size={13} anywhere role="status">

@@ -40,8 +40,8 @@ const shell = { name: 'shell', priority: 1, test: /src[\\/]app[\\/]shell[\\/]she
 const parts = {
   name: 'parts',
   minShareCount: 3,
-  // The table of ZIP codes loads with the address fields, which no page shows at first.
-  test: /packages[\\/]contract[\\/](?!.*zip-codes)|@tabler/,
+  // The tables of ZIP codes and carriers load with address fields and tracking numbers, which no list shows at first.
+  test: /packages[\\/]contract[\\/](?!.*(zip-codes|carriers))|@tabler/,
 }
 
 export default defineConfig({

@@ -20,7 +20,7 @@ create domain actor_kind as text check (value in ('dealer', 'operator', 'integra
 -- identical texts are equal, so an id breaks every tie. Columns are compared byte by byte; a list's query and index
 -- name this collation.
 create collation reading_order (provider = icu, locale = 'und-u-kn-true');
-comment on collation reading_order is 'texts as people read them, whatever the case and the accents of their letters, numbers by their value';
+comment on collation reading_order is 'natural reading order: ignores case and accents, sorts numbers by value';
 
 -- Control characters separate a search document's texts, so a text can't contain one.
 create function plain_text(value text) returns text language sql immutable parallel safe as $$

@@ -33,9 +33,9 @@ create table suppliers (
   first_order_number bigint not null default 1 check (first_order_number > 0),
   created_at moment not null default now()
 );
-comment on column suppliers.first_order_number is 'where the numbers of placed orders begin; the sequence order_numbers_ID goes on from there';
+comment on column suppliers.first_order_number is 'first number of placed orders; the sequence order_numbers_ID continues from it';
 create unique index suppliers_handle on suppliers (handle);
-comment on index suppliers_handle is 'one supplier by its handle (CLI)';
+comment on index suppliers_handle is 'CLI: a supplier by handle';
 
 create table supplier_hosts (
   host text primary key check (host = lower(host) and length(host) between 1 and 253),
@@ -51,7 +51,7 @@ create table dealer_groups (
   primary key (supplier_id, id)
 );
 create unique index dealer_groups_name on dealer_groups (supplier_id, lower(name)) where removed_at is null;
-comment on index dealer_groups_name is 'a group by name; no two groups of a supplier share one';
+comment on index dealer_groups_name is 'a group by name; names are unique per supplier';
 
 create table shipping_methods (
   supplier_id int not null,
@@ -70,7 +70,7 @@ create table shipping_methods (
   constraint shipping_methods_days check ((min_days is null) = (max_days is null) and min_days <= max_days)
 );
 create unique index shipping_methods_name on shipping_methods (supplier_id, dealer_group_id, name) where removed_at is null;
-comment on index shipping_methods_name is 'the shipping methods of a dealer group; no two live ones share a name';
+comment on index shipping_methods_name is 'shipping methods of a dealer group; names of active ones are unique';
 
 create table dealers (
   supplier_id int not null references suppliers (id),
@@ -108,15 +108,15 @@ create table dealers (
   check ((test_of is null) = (position('@' in email) > 0))
 );
 create unique index dealers_test_of on dealers (supplier_id, test_of) where test_of is not null;
-comment on index dealers_test_of is 'the test twin of a dealer, at most one; which dealers of a supplier are twins';
+comment on index dealers_test_of is 'a dealer''s only test twin; all twins of a supplier';
 -- All dealers but test twins: the ones that a supplier knows.
 create view real_dealers as select * from dealers where test_of is null;
 create unique index dealers_email on dealers (supplier_id, lower(email)) where email is not null;
-comment on index dealers_email is 'sign-in: a dealer of this supplier by e-mail without case; no e-mail twice';
+comment on index dealers_email is 'sign-in: a dealer by email, ignoring case; emails are unique per supplier';
 create unique index dealers_external_id on dealers (supplier_id, external_id) where external_id is not null;
-comment on index dealers_external_id is 'import: a dealer of this supplier by the supplier''s own key';
+comment on index dealers_external_id is 'import: a dealer by the supplier''s own key';
 create index dealers_cancel_at on dealers (cancel_at) where status_id = dealer_status('cancelPending');
-comment on index dealers_cancel_at is 'worker: accounts whose date has come';
+comment on index dealers_cancel_at is 'worker: accounts due for cancellation';
 
 -- A test twin has its dealer's status, so that test mode's links and webhooks end with the account, and its group, with
 -- its shipping methods.
@@ -193,11 +193,11 @@ create table dealer_addresses (
   check (not is_account_address or not (default_billing or default_shipping))
 );
 create unique index dealer_addresses_account on dealer_addresses (supplier_id, dealer_id) where is_account_address;
-comment on index dealer_addresses_account is 'the account address of a dealer; at most one';
+comment on index dealer_addresses_account is 'a dealer''s only account address';
 create unique index dealer_addresses_default_billing on dealer_addresses (supplier_id, dealer_id) where default_billing;
-comment on index dealer_addresses_default_billing is 'the default billing address of a dealer; at most one';
+comment on index dealer_addresses_default_billing is 'a dealer''s only default billing address';
 create unique index dealer_addresses_default_shipping on dealer_addresses (supplier_id, dealer_id) where default_shipping;
-comment on index dealer_addresses_default_shipping is 'the default shipping address of a dealer; at most one';
+comment on index dealer_addresses_default_shipping is 'a dealer''s only default shipping address';
 
 create table dealer_settings (
   supplier_id int not null,
@@ -223,9 +223,9 @@ create table files (
   primary key (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
-comment on column files.expires_at is 'null for a file that is kept; else it is removed after this moment';
+comment on column files.expires_at is 'when the file is deleted; null to keep it';
 create index files_expires_at on files (expires_at) where expires_at is not null;
-comment on index files_expires_at is 'sweep files that were kept for a while';
+comment on index files_expires_at is 'cleanup: expired files';
 
 create table resale_certificates (
   supplier_id int not null,
@@ -248,7 +248,7 @@ create table resale_certificates (
   check ((review = 'waiting') = (reviewed_at is null))
 );
 create index resale_certificates_waiting on resale_certificates (supplier_id, dealer_id) where review = 'waiting';
-comment on index resale_certificates_waiting is 'console: certificates to review, and whose they are';
+comment on index resale_certificates_waiting is 'console: certificates to review, with their dealers';
 
 -- Amounts that a supplier adds to an order's subtotal: fees, tiers by weight or subtotal, percentages.
 create table invoice_rules (
@@ -274,6 +274,6 @@ create table invoice_rules (
   check (basis <> 'flat' or at_least = 0),
   check (figure = 'other' or (amount >= 0 and percent >= 0))
 );
-comment on index invoice_rules_pkey is 'one rule of a supplier by its id (CLI)';
+comment on index invoice_rules_pkey is 'CLI: a rule by id';
 comment on constraint invoice_rules_tier on invoice_rules
-  is 'no tier twice; the rules of a supplier are found by its first column';
+  is 'tiers are unique; all rules of a supplier';

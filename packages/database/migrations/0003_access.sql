@@ -19,9 +19,9 @@ create table sessions (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create unique index sessions_dealer on sessions (supplier_id, dealer_id, id);
-comment on index sessions_dealer is 'sessions of a dealer: to list, to end one, or all (password change, reset, block)';
+comment on index sessions_dealer is 'list and end a dealer''s sessions (password change, reset, block)';
 create index sessions_expires_at on sessions (expires_at);
-comment on index sessions_expires_at is 'sweep sessions that have ended';
+comment on index sessions_expires_at is 'cleanup: expired sessions';
 
 create table exchange_codes (
   code_hash bytea primary key check (length(code_hash) = 32),
@@ -38,9 +38,9 @@ create table exchange_codes (
   check (purpose <> 'impersonation' or issued_by is not null)
 );
 create index exchange_codes_dealer on exchange_codes (supplier_id, dealer_id);
-comment on index exchange_codes_dealer is 'end the mailed sign-in links of a dealer';
+comment on index exchange_codes_dealer is 'invalidate a dealer''s emailed sign-in links';
 create index exchange_codes_expires_at on exchange_codes (expires_at);
-comment on index exchange_codes_expires_at is 'sweep codes that have run out';
+comment on index exchange_codes_expires_at is 'cleanup: expired codes';
 
 create table password_resets (
   token_hash bytea primary key check (length(token_hash) = 32),
@@ -52,9 +52,9 @@ create table password_resets (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create index password_resets_dealer on password_resets (supplier_id, dealer_id);
-comment on index password_resets_dealer is 'end the open resets of a dealer when one is used';
+comment on index password_resets_dealer is 'invalidate a dealer''s other resets when one is used';
 create index password_resets_expires_at on password_resets (expires_at);
-comment on index password_resets_expires_at is 'sweep reset links that ran out long ago';
+comment on index password_resets_expires_at is 'cleanup: long-expired reset links';
 
 -- Requests for emailed links. Recorded alike for known and unknown emails and processed later, so that neither content
 -- nor timing reveals accounts.
@@ -85,11 +85,11 @@ create table email_changes (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create unique index email_changes_token_hash on email_changes (token_hash);
-comment on index email_changes_token_hash is 'an undo link: the change by the hash of its token';
+comment on index email_changes_token_hash is 'undo link: a change by token hash';
 create index email_changes_old_email on email_changes (supplier_id, lower(old_email)) where used_at is null;
-comment on index email_changes_old_email is 'reserve an address for its dealer while the change can be undone';
+comment on index email_changes_old_email is 'reserve the old email while the change can be undone';
 create index email_changes_expires_at on email_changes (expires_at);
-comment on index email_changes_expires_at is 'sweep changes that ran out long ago';
+comment on index email_changes_expires_at is 'cleanup: long-expired changes';
 
 -- API tokens of dealers, and the supplier's keys.
 create table api_tokens (
@@ -124,12 +124,12 @@ create table api_tokens (
   check (token_encrypted is null or dealer_id is not null)
 );
 create unique index api_tokens_token_hash on api_tokens (token_hash);
-comment on index api_tokens_token_hash is 'an integrator''s call: the token by its hash';
+comment on index api_tokens_token_hash is 'API request: a token by its hash';
 create unique index api_tokens_first on api_tokens (supplier_id, dealer_id)
   where token_encrypted is not null;
-comment on index api_tokens_first is 'the first API token of a dealer, of which there is one';
+comment on index api_tokens_first is 'a dealer''s only first API token';
 create index api_tokens_owner on api_tokens (supplier_id, dealer_id);
-comment on index api_tokens_owner is 'the tokens of a dealer, and the keys of a supplier (settings, CLI)';
+comment on index api_tokens_owner is 'settings and CLI: a dealer''s tokens, a supplier''s keys';
 
 -- The rate limit bucket of each token. Every request writes it, so it is unlogged and empty after a crash or failover:
 -- a token without a row has a full bucket.
@@ -163,7 +163,7 @@ create table dealer_status_changes (
   primary key (supplier_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
-comment on table dealer_status_changes is 'changes that are not mailed yet; removed once the mail is written';
+comment on table dealer_status_changes is 'changes not yet emailed; deleted once the email is written';
 
 -- A canceled account loses its API tokens; if it returns, it gets a new first token. A manually revoked first token
 -- stays revoked until the dealer regenerates it.

@@ -51,19 +51,19 @@ create table products (
   check (category_two_id is not null or category_three_id is null)
 ) with (fillfactor = 80);
 create index products_inserted_on on products (supplier_id, inserted_on, id);
-comment on index products_inserted_on is 'catalogue, newest first: products of a supplier by inserted_on, id';
+comment on index products_inserted_on is 'catalog: sort by newest';
 create index products_restocked_at on products (supplier_id, restocked_at) where restocked_at is not null;
-comment on index products_restocked_at is 'dashboard: products that are in stock again, the last first';
+comment on index products_restocked_at is 'dashboard: restocked products, latest first';
 create index products_price_up on products (supplier_id, min_price, id) where variant_count > 0;
-comment on index products_price_up is 'catalogue: price low to high, products without a price last';
+comment on index products_price_up is 'catalog: sort by price, low to high, products without a price last';
 create index products_price_down on products (supplier_id, max_price desc nulls last, id desc) where variant_count > 0;
-comment on index products_price_down is 'catalogue: price high to low, products without a price last';
+comment on index products_price_down is 'catalog: sort by price, high to low, products without a price last';
 create index products_title on products (supplier_id, title collate reading_order, id) where variant_count > 0;
-comment on index products_title is 'catalogue list by product.title';
+comment on index products_title is 'catalog: sort by product.title';
 create index products_sku on products (supplier_id, sku collate reading_order, id) where variant_count > 0;
-comment on index products_sku is 'catalogue list by product.sku';
+comment on index products_sku is 'catalog: sort by product.sku';
 create index products_manufacturer on products (supplier_id, manufacturer collate reading_order, id) where variant_count > 0;
-comment on index products_manufacturer is 'catalogue list by product.manufacturer';
+comment on index products_manufacturer is 'catalog: sort by product.manufacturer';
 
 create table product_options (
   supplier_id int not null,
@@ -105,7 +105,7 @@ create table variants (
   foreign key (supplier_id, product_id) references products (supplier_id, id)
 ) with (fillfactor = 80);
 create index variants_sku_key on variants (supplier_id, key_text(sku) text_pattern_ops);
-comment on index variants_sku_key is 'quick order and suggestions: variants of a supplier by SKUs, or how they begin, as people read them';
+comment on index variants_sku_key is 'quick order and suggestions: variants by folded SKU or its beginning';
 
 create table variant_options (
   supplier_id int not null,
@@ -141,7 +141,7 @@ create table stock_requests (
   foreign key (supplier_id, variant_id) references variants (supplier_id, id) on delete cascade
 );
 create index stock_requests_variant on stock_requests (supplier_id, variant_id) where variant_id is not null;
-comment on index stock_requests_variant is 'removing a variant finds what was asked about it';
+comment on index stock_requests_variant is 'delete a variant''s stock requests with it';
 
 -- Products' searchable texts: separate, because stock and prices change all day and must not touch the text indexes.
 create table product_documents (
@@ -153,9 +153,9 @@ create table product_documents (
   foreign key (supplier_id, product_id) references products (supplier_id, id) on delete cascade
 );
 create index product_documents_text on product_documents using gin (document gin_trgm_ops);
-comment on index product_documents_text is 'catalogue: products whose title, brand, category, SKU or code contains a text';
+comment on index product_documents_text is 'catalog: text search in title, brand, category, SKU and code';
 create index product_documents_pairs on product_documents using gin (pairs gin_trgm_ops);
-comment on index product_documents_pairs is 'catalogue: products with an attribute or a custom field';
+comment on index product_documents_pairs is 'catalog: products by attribute or custom field';
 
 -- A product's filter values in a narrow row of integers: scanning these for price and stock is four times as fast as
 -- wide rows or decimals.
@@ -185,10 +185,10 @@ create table product_filter_values (
 ) with (fillfactor = 80);
 create index product_filter_values_categories on product_filter_values
   (supplier_id, category_one_id, category_two_id, category_three_id);
-comment on index product_filter_values_categories is 'catalogue: products of a category, and those of none';
+comment on index product_filter_values_categories is 'catalog: products by category, and without one';
 -- Here instead of on products, where a stock change would also write to nine other indexes.
 create index product_filter_values_quantity on product_filter_values (supplier_id, quantity, product_id) where variant_count > 0;
-comment on index product_filter_values_quantity is 'catalogue: quantity low to high and high to low';
+comment on index product_filter_values_quantity is 'catalog: sort by quantity';
 
 -- Pairs of name and value as text: each starts with its list's mark, and control characters separate and end its parts.
 create function pairs_text(mark text, pairs jsonb) returns text language sql immutable strict parallel safe as $$

@@ -63,50 +63,50 @@ create table orders (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id),
   foreign key (supplier_id, shipping_method_id) references shipping_methods (supplier_id, id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
-comment on index orders_pkey is 'orders list by order.id, an order by id, and every reference to an order';
+comment on index orders_pkey is 'order list: sort by order.id; an order by id; foreign keys';
 create unique index orders_of_supplier on orders (supplier_id, id);
-comment on index orders_of_supplier is 'orders of all dealers by order.id, and an order of any dealer by its id';
+comment on index orders_of_supplier is 'orders of all dealers: sort by order.id; an order by id';
 
 -- List indexes begin with supplier and dealer and end with id, like the key. In a generic plan both look equally cheap,
 -- and checking a reference could read all of a dealer's orders. So each index is partial (value not null): only queries
 -- that name the value can use it.
 create unique index orders_order_number on orders (supplier_id, order_number) where order_number is not null;
-comment on index orders_order_number is 'import and CLI: an order of the supplier by its number; no number twice';
+comment on index orders_order_number is 'import and CLI: an order by number; numbers are unique per supplier';
 create unique index orders_unique_reference on orders (supplier_id, dealer_id, unique_reference) where unique_reference is not null;
-comment on index orders_unique_reference is 'placing an order: no reference number twice where the supplier forbids it';
+comment on index orders_unique_reference is 'placing an order: reference numbers are unique if the supplier requires it';
 
 -- Ascending, read backwards for descending; the id breaks ties in the same direction.
 create index orders_by_number on orders (supplier_id, dealer_id, order_number collate reading_order, id) where order_number is not null;
-comment on index orders_by_number is 'orders list by order.orderNumber';
+comment on index orders_by_number is 'order list: sort by order.orderNumber';
 create index orders_reference_number on orders (supplier_id, dealer_id, reference_number collate reading_order, id) where reference_number is not null;
-comment on index orders_reference_number is 'orders list by order.referenceNumber';
+comment on index orders_reference_number is 'order list: sort by order.referenceNumber';
 create index orders_ship_to_name on orders (supplier_id, dealer_id, ship_to_name collate reading_order, id) where ship_to_name is not null;
-comment on index orders_ship_to_name is 'orders list by shippingAddress.name';
+comment on index orders_ship_to_name is 'order list: sort by shippingAddress.name';
 create index orders_ordered_at on orders (supplier_id, dealer_id, ordered_at, id) where ordered_at is not null;
-comment on index orders_ordered_at is 'orders list by order.orderedAt; last 7 days of a dealer';
+comment on index orders_ordered_at is 'order list: sort by order.orderedAt; a dealer''s last 7 days';
 -- If one dealer has nearly all of its supplier's orders, both time indexes look equally cheap. The condition on the
 -- number limits this one to statements that repeat it.
 create index orders_of_supplier_by_time on orders (supplier_id, ordered_at, id) include (dealer_id)
   where order_number > '';
-comment on index orders_of_supplier_by_time is 'orders of all dealers by order.orderedAt, and within dates';
+comment on index orders_of_supplier_by_time is 'orders of all dealers: sort by order.orderedAt; date ranges';
 create index orders_of_supplier_by_total on orders (supplier_id, total, id) include (dealer_id)
   where order_number > '';
-comment on index orders_of_supplier_by_total is 'orders of all dealers by order.total';
+comment on index orders_of_supplier_by_total is 'orders of all dealers: sort by order.total';
 create index orders_imported_at on orders (supplier_id, dealer_id, imported_at, id) where imported_at is not null;
-comment on index orders_imported_at is 'orders list by and conditions on order.importedAt';
+comment on index orders_imported_at is 'order list: sort and filter by order.importedAt';
 create index orders_canceled_at on orders (supplier_id, dealer_id, canceled_at, id) where canceled_at is not null;
-comment on index orders_canceled_at is 'orders list by and conditions on order.canceledAt';
+comment on index orders_canceled_at is 'order list: sort and filter by order.canceledAt';
 create index orders_line_count on orders (supplier_id, dealer_id, line_count, id) where line_count is not null;
-comment on index orders_line_count is 'orders list by order.lineCount';
+comment on index orders_line_count is 'order list: sort by order.lineCount';
 create index orders_quantity on orders (supplier_id, dealer_id, quantity, id) where quantity is not null;
-comment on index orders_quantity is 'orders list by and conditions on order.quantity';
+comment on index orders_quantity is 'order list: sort and filter by order.quantity';
 create index orders_weight on orders (supplier_id, dealer_id, weight, id) where weight is not null;
-comment on index orders_weight is 'orders list by and conditions on order.weight';
+comment on index orders_weight is 'order list: sort and filter by order.weight';
 create index orders_total on orders (supplier_id, dealer_id, total, id) where total is not null;
-comment on index orders_total is 'orders list by order.total';
+comment on index orders_total is 'order list: sort by order.total';
 create index orders_open_by_time on orders (supplier_id, payment_status_id, ordered_at)
   where order_status_id = order_status('open');
-comment on index orders_open_by_time is 'console: since when orders of all dealers wait to be shipped, and how many are late';
+comment on index orders_open_by_time is 'console: ready to ship orders of all dealers by age; late ones';
 create index orders_stopped on orders (supplier_id, order_status_id, id) include (dealer_id)
   where order_status_id in (order_status('onHold'), order_status('failed'), order_status('noShippingMethod'));
 comment on index orders_stopped is 'console: orders of all dealers on hold, failed or without a shipping method';
@@ -175,9 +175,9 @@ create table order_items (
   constraint order_items_stock_deducted
     check (stock_deducted between 0 and quantity and (stock_deducted = 0 or variant_id is not null))
 );
-comment on column order_items.stock_deducted is 'units deducted from the variant''s stock, neither restocked nor refunded; 0 for imported lines and those sold beyond stock';
-comment on column order_items.refunding_quantity is 'units of the refund that is on its way; they are not shipped, and count as refunded once it has ended';
-comment on column order_items.unshipped_quantity is 'units that are still to be shipped: of a line that has not all left, the refunded ones are those that are still here';
+comment on column order_items.stock_deducted is 'units deducted from stock and neither restocked nor refunded; 0 for imported lines and backorders';
+comment on column order_items.refunding_quantity is 'units in a pending refund; unshippable until it fails, refunded once it succeeds';
+comment on column order_items.unshipped_quantity is 'units left to ship; refunded units of a partly shipped line are taken from the unshipped ones';
 
 -- A line without a title takes its variant's current name.
 create function set_line_title_from_variant() returns trigger language plpgsql as $$
@@ -219,7 +219,7 @@ create table shipments (
 );
 
 create unique index shipments_id on shipments (supplier_id, id) where id is not null;
-comment on index shipments_id is 'API: a shipment by its id, and the newest of all';
+comment on index shipments_id is 'API: a shipment by id; the newest shipments';
 
 create table shipment_items (
   supplier_id int not null,
@@ -319,11 +319,11 @@ create table order_counts (
   invoice_mask smallint not null,
   n int not null
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-comment on column order_counts.dealer_id is '0 for all dealers together, without those of test mode';
-comment on column order_counts.day is 'UTC day of ordered_at; null for all days together';
+comment on column order_counts.dealer_id is '0 for all dealers, without test mode';
+comment on column order_counts.day is 'UTC day of ordered_at; null for all days';
 create index order_counts_dealer on order_counts (supplier_id, dealer_id, day)
   include (order_status_id, payment_status_id, purchase_order_mask, fulfillment_mask, invoice_mask, n);
-comment on index order_counts_dealer is 'orders list: exact total for a dealer or all of them, of all days (day is null) or by day, by statuses and masks';
+comment on index order_counts_dealer is 'order list: exact total of a dealer or all dealers, of all days (day is null) or one, by statuses and masks';
 
 create view test_twins as select supplier_id, id as dealer_id, true as is_test_twin from dealers where test_of is not null;
 

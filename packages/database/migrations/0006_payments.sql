@@ -13,7 +13,7 @@ create table payment_providers (
   primary key (supplier_id, id)
 );
 create unique index payment_providers_active on payment_providers (supplier_id) where active;
-comment on index payment_providers_active is 'the provider that takes a supplier''s payments; at most one';
+comment on index payment_providers_active is 'a supplier''s only active payment provider';
 
 create table payment_provider_methods (
   supplier_id int not null,
@@ -85,7 +85,7 @@ create table payment_events (
   foreign key (supplier_id, payment_provider_id) references payment_providers (supplier_id, id)
 );
 create index payment_events_received_at on payment_events (received_at);
-comment on index payment_events_received_at is 'sweep events too old to be sent again';
+comment on index payment_events_received_at is 'cleanup: events too old to be sent again';
 
 -- An order's invoice. List indexes are partial for the same reason as on orders; values that most orders lack are null,
 -- and those orders follow by id.
@@ -129,35 +129,35 @@ create table payments (
   check (credited_amount = 0 or credited_last_at is not null)
 );
 create unique index payments_id on payments (supplier_id, id) where id is not null;
-comment on index payments_id is 'API: an invoice by its id; no id twice';
+comment on index payments_id is 'API: an invoice by its unique id';
 create index payments_total on payments (supplier_id, dealer_id, total, order_id) where total is not null;
-comment on index payments_total is 'orders list by and conditions on payment.total';
+comment on index payments_total is 'order list: sort and filter by payment.total';
 create index payments_generated_at on payments (supplier_id, dealer_id, generated_at, order_id) where generated_at is not null;
-comment on index payments_generated_at is 'orders list by and conditions on payment.generatedAt';
+comment on index payments_generated_at is 'order list: sort and filter by payment.generatedAt';
 create index payments_shipping_cost on payments (supplier_id, dealer_id, shipping_cost, order_id) where shipping_cost is not null;
-comment on index payments_shipping_cost is 'orders list by and conditions on payment.shippingCost';
+comment on index payments_shipping_cost is 'order list: sort and filter by payment.shippingCost';
 create index payments_dropship_fee on payments (supplier_id, dealer_id, dropship_fee, order_id) where dropship_fee is not null;
-comment on index payments_dropship_fee is 'orders list by and conditions on payment.dropshipFee';
+comment on index payments_dropship_fee is 'order list: sort and filter by payment.dropshipFee';
 create index payments_refunded_amount on payments (supplier_id, dealer_id, refunded_amount, order_id) where refunded_amount is not null;
-comment on index payments_refunded_amount is 'orders list by and conditions on payment.refundedAmount';
+comment on index payments_refunded_amount is 'order list: sort and filter by payment.refundedAmount';
 create index payments_refund_count on payments (supplier_id, dealer_id, refund_count, order_id) where refund_count is not null;
-comment on index payments_refund_count is 'orders list by and conditions on payment.refundCount';
+comment on index payments_refund_count is 'order list: sort and filter by payment.refundCount';
 create index payments_refunded_last_at on payments (supplier_id, dealer_id, refunded_last_at, order_id) where refunded_last_at is not null;
-comment on index payments_refunded_last_at is 'orders list by and conditions on payment.refundedLastAt';
+comment on index payments_refunded_last_at is 'order list: sort and filter by payment.refundedLastAt';
 create index payments_credited_amount on payments (supplier_id, dealer_id, credited_amount, order_id) where credited_amount is not null;
-comment on index payments_credited_amount is 'orders list by and conditions on payment.creditedAmount';
+comment on index payments_credited_amount is 'order list: sort and filter by payment.creditedAmount';
 create index payments_credit_count on payments (supplier_id, dealer_id, credit_count, order_id) where credit_count is not null;
-comment on index payments_credit_count is 'orders list by and conditions on payment.creditCount';
+comment on index payments_credit_count is 'order list: sort and filter by payment.creditCount';
 create index payments_credited_last_at on payments (supplier_id, dealer_id, credited_last_at, order_id) where credited_last_at is not null;
-comment on index payments_credited_last_at is 'orders list by and conditions on payment.creditedLastAt';
+comment on index payments_credited_last_at is 'order list: sort and filter by payment.creditedLastAt';
 create index payments_credit_applied on payments (supplier_id, dealer_id, credit_applied, order_id) where credit_applied is not null;
-comment on index payments_credit_applied is 'orders list by and conditions on payment.creditAppliedTowardsTotal';
+comment on index payments_credit_applied is 'order list: sort and filter by payment.creditAppliedTowardsTotal';
 create index payments_paid_at on payments (supplier_id, dealer_id, paid_at, order_id) where paid_at is not null;
-comment on index payments_paid_at is 'orders list by and conditions on payment.paidAt';
+comment on index payments_paid_at is 'order list: sort and filter by payment.paidAt';
 create index payments_deferred_at on payments (supplier_id, dealer_id, deferred_at, order_id) where deferred_at is not null;
-comment on index payments_deferred_at is 'orders list by and conditions on payment.deferredAt';
+comment on index payments_deferred_at is 'order list: sort and filter by payment.deferredAt';
 create index payments_receipt_sent_at on payments (supplier_id, dealer_id, receipt_sent_at, order_id) where receipt_sent_at is not null;
-comment on index payments_receipt_sent_at is 'orders list by and conditions on payment.receiptSentAt';
+comment on index payments_receipt_sent_at is 'order list: sort and filter by payment.receiptSentAt';
 
 -- orders.invoice_mask follows the status of the invoice.
 create function refresh_invoice_masks() returns trigger language plpgsql as $$
@@ -216,18 +216,18 @@ create table transactions (
   foreign key (supplier_id, dealer_id, dealer_payment_method_id) references dealer_payment_methods (supplier_id, dealer_id, id)
 );
 create unique index transactions_idempotency_key on transactions (supplier_id, idempotency_key) where idempotency_key is not null;
-comment on index transactions_idempotency_key is 'no idempotency_key twice';
+comment on index transactions_idempotency_key is 'idempotency keys are unique';
 create unique index transactions_provider_reference on transactions (supplier_id, provider_reference) where provider_reference is not null;
-comment on index transactions_provider_reference is 'a provider''s webhook: the transaction by the provider''s id; no charge recorded twice';
+comment on index transactions_provider_reference is 'provider webhooks: a transaction by the provider''s id, recorded once';
 -- At most one pending or successful charge per order, even under concurrency.
 create unique index transactions_one_charge on transactions (supplier_id, dealer_id, order_id)
   where round is not null and transaction_type_id = transaction_type('charge')
     and transaction_status_id in (transaction_status('none'), transaction_status('success')) and returned_at is null;
-comment on index transactions_one_charge is 'capturing an order: no second charge beside one that is on its way or paid and was never taken back';
+comment on index transactions_one_charge is 'capture: one charge per order that is pending, or paid and not charged back';
 create unique index transactions_one_refund on transactions (supplier_id, dealer_id, order_id)
   where round is not null and not at_provider and transaction_type_id = transaction_type('refund')
     and transaction_status_id = transaction_status('none');
-comment on index transactions_one_refund is 'refunding an order: one refund on its way at a time';
+comment on index transactions_one_refund is 'refund: one pending refund per order';
 
 -- Bank disputes and reversals of a charge, as reported by the provider. An inquiry moves no money and may end without
 -- a dispute.
@@ -247,4 +247,4 @@ create table payment_disputes (
     references transactions (supplier_id, dealer_id, order_id, id)
 );
 create index payment_disputes_open on payment_disputes (supplier_id, opened_at) where closed_at is null;
-comment on index payment_disputes_open is 'console: the disputes that are open';
+comment on index payment_disputes_open is 'console: open disputes';

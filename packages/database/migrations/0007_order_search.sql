@@ -121,13 +121,13 @@ create table order_search (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 comment on table order_search is 'derived from order_documents; written by triggers when a transaction commits';
 create index order_search_default_text on order_search using gin (dealer_id, default_text gin_trgm_ops);
-comment on index order_search_default_text is 'order search: a text of three letters or more in the data points a dealer searches by default';
+comment on index order_search_default_text is 'order search: text of three or more characters in default fields';
 create index order_search_extra_text on order_search using gin (dealer_id, extra_text gin_trgm_ops);
-comment on index order_search_extra_text is 'order search: a text of three letters or more in any other data point of a dealer';
+comment on index order_search_extra_text is 'order search: text of three or more characters in other fields';
 -- Placing an order looks up its reference number here and reads the whole pending list, which takes some milliseconds
 -- at the default of 4 MB.
 create index order_search_keys on order_search using gin (dealer_id, keys) with (gin_pending_list_limit = 512);
-comment on index order_search_keys is 'order search: exactly this number, reference, SKU, name, title, e-mail address, phone or tracking number';
+comment on index order_search_keys is 'order search: exact number, reference, SKU, name, title, email, phone or tracking number';
 -- A larger sample lets the planner better distinguish rare from common texts.
 alter table order_search alter column default_text set statistics 1000;
 alter table order_search alter column extra_text set statistics 1000;
@@ -164,27 +164,27 @@ create table order_address_texts (
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 comment on table order_address_texts is 'derived from order_address_text_sources; written by triggers when a transaction commits';
-comment on index order_address_texts_pkey is 'the addresses of an order whose row changes; orders list by a text of an address without an index';
+comment on index order_address_texts_pkey is 'addresses of a changed order; order list: sort by unindexed address fields';
 create index order_address_texts_ship_city on order_address_texts (supplier_id, dealer_id, ship_city collate reading_order, order_id) where ship_city is not null;
-comment on index order_address_texts_ship_city is 'orders list by shippingAddress.city';
+comment on index order_address_texts_ship_city is 'order list: sort by shippingAddress.city';
 create index order_address_texts_ship_state on order_address_texts (supplier_id, dealer_id, ship_state collate reading_order, order_id) where ship_state is not null;
-comment on index order_address_texts_ship_state is 'orders list by shippingAddress.state';
+comment on index order_address_texts_ship_state is 'order list: sort by shippingAddress.state';
 create index order_address_texts_ship_country on order_address_texts (supplier_id, dealer_id, ship_country collate reading_order, order_id) where ship_country is not null;
-comment on index order_address_texts_ship_country is 'orders list by shippingAddress.country';
+comment on index order_address_texts_ship_country is 'order list: sort by shippingAddress.country';
 create index order_address_texts_ship_postal on order_address_texts (supplier_id, dealer_id, ship_postal collate reading_order, order_id) where ship_postal is not null;
-comment on index order_address_texts_ship_postal is 'orders list by shippingAddress.postal';
+comment on index order_address_texts_ship_postal is 'order list: sort by shippingAddress.postal';
 create index order_address_texts_ship_email on order_address_texts (supplier_id, dealer_id, ship_email collate reading_order, order_id) where ship_email is not null;
-comment on index order_address_texts_ship_email is 'orders list by shippingAddress.email';
+comment on index order_address_texts_ship_email is 'order list: sort by shippingAddress.email';
 create index order_address_texts_bill_name on order_address_texts (supplier_id, dealer_id, bill_name collate reading_order, order_id) where bill_name is not null;
-comment on index order_address_texts_bill_name is 'orders list by billingAddress.name';
+comment on index order_address_texts_bill_name is 'order list: sort by billingAddress.name';
 create index order_address_texts_bill_city on order_address_texts (supplier_id, dealer_id, bill_city collate reading_order, order_id) where bill_city is not null;
-comment on index order_address_texts_bill_city is 'orders list by billingAddress.city';
+comment on index order_address_texts_bill_city is 'order list: sort by billingAddress.city';
 create index order_address_texts_bill_state on order_address_texts (supplier_id, dealer_id, bill_state collate reading_order, order_id) where bill_state is not null;
-comment on index order_address_texts_bill_state is 'orders list by billingAddress.state';
+comment on index order_address_texts_bill_state is 'order list: sort by billingAddress.state';
 create index order_address_texts_bill_country on order_address_texts (supplier_id, dealer_id, bill_country collate reading_order, order_id) where bill_country is not null;
-comment on index order_address_texts_bill_country is 'orders list by billingAddress.country';
+comment on index order_address_texts_bill_country is 'order list: sort by billingAddress.country';
 create index order_address_texts_bill_email on order_address_texts (supplier_id, dealer_id, bill_email collate reading_order, order_id) where bill_email is not null;
-comment on index order_address_texts_bill_email is 'orders list by billingAddress.email';
+comment on index order_address_texts_bill_email is 'order list: sort by billingAddress.email';
 
 create view order_address_text_sources as
 select o.supplier_id, o.dealer_id, o.id as order_id,
@@ -213,9 +213,9 @@ create table order_search_queue (
   order_ids bigint[] not null,
   queued_by xid8 not null default pg_current_xact_id()
 );
-comment on index order_search_queue_pkey is 'documents: whether an entry was already processed by an earlier one of its transaction';
+comment on index order_search_queue_pkey is 'search documents: whether an entry''s transaction already processed it';
 create index order_search_queue_queued_by on order_search_queue (queued_by);
-comment on index order_search_queue_queued_by is 'documents: the entries of this transaction';
+comment on index order_search_queue_queued_by is 'search documents: entries of this transaction';
 
 -- Plans are cached per connection; one made while the tables are small would scan them once they aren't, hence the
 -- settings.
@@ -334,9 +334,9 @@ create table order_update_times (
   order_id bigint not null,
   updated_at timestamptz not null
 ) with (autovacuum_vacuum_scale_factor = 0.02);
-comment on table order_update_times is 'derived: orders.updated_at, sorted';
+comment on table order_update_times is 'derived from orders.updated_at, for sorting';
 create index order_update_times_updated_at on order_update_times (supplier_id, dealer_id, updated_at, order_id);
-comment on index order_update_times_updated_at is 'orders list by and conditions on order.updatedAt; the time of an order whose row changes';
+comment on index order_update_times_updated_at is 'order list: sort and filter by order.updatedAt; the time of a changed order';
 
 create function insert_order_update_times() returns trigger language plpgsql as $$
 begin
@@ -377,11 +377,11 @@ create table order_last_shipments (
   primary key (supplier_id, dealer_id, order_id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor = 0.02);
-comment on table order_last_shipments is 'derived: the last shipments.shipped_at of each order, sorted';
-comment on index order_last_shipments_pkey is 'when the last parcel of an order left';
+comment on table order_last_shipments is 'derived: each order''s latest shipments.shipped_at, for sorting';
+comment on index order_last_shipments_pkey is 'an order''s latest ship time';
 -- Partial, so that lookups by order id never use it instead of the key.
 create index order_last_shipments_shipped_at on order_last_shipments (supplier_id, dealer_id, shipped_at, order_id) where shipped_at is not null;
-comment on index order_last_shipments_shipped_at is 'orders list by and conditions on shipment.shippedAt';
+comment on index order_last_shipments_shipped_at is 'order list: sort and filter by shipment.shippedAt';
 
 -- Looked up order by order, because a join's plan for the first statement would be used for all.
 create function refresh_last_shipments() returns trigger language plpgsql as $$

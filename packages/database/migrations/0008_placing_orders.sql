@@ -175,11 +175,11 @@ create table idempotency_keys (
 );
 
 create index idempotency_keys_expires_at on idempotency_keys (expires_at);
-comment on index idempotency_keys_expires_at is 'sweep keys that have run out';
+comment on index idempotency_keys_expires_at is 'cleanup: expired keys';
 
 create index idempotency_keys_secret_until on idempotency_keys (secret_until)
   where secret_until is not null and answer_body is not null;
-comment on index idempotency_keys_secret_until is 'sweep answers whose secret is shown no more';
+comment on index idempotency_keys_secret_until is 'cleanup: responses whose secret has expired';
 
 -- Claims a key for this transaction and reads the stored response; false while another transaction holds it. The second
 -- statement sees what the previous holder committed.

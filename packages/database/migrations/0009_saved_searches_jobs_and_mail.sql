@@ -45,11 +45,11 @@ create table saved_views (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create index saved_views_staff on saved_views (supplier_id, staff_id) where staff_id is not null;
-comment on index saved_views_staff is 'the views of a member of staff; removing one finds its views';
+comment on index saved_views_staff is 'a staff member''s views; delete them with the member';
 create index saved_views_shared on saved_views (supplier_id) where is_shared;
-comment on index saved_views_shared is 'the views that people of the staff share';
+comment on index saved_views_shared is 'shared staff views';
 create unique index saved_views_default on saved_views (supplier_id, dealer_id, staff_id) nulls not distinct where is_default;
-comment on index saved_views_default is 'the view a dealer or a person of the staff starts with; at most one';
+comment on index saved_views_default is 'the only default view of a dealer or staff member';
 
 -- The queue's task names, so that the first transactions adding tasks don't wait for each other.
 select graphile_worker.add_job(name, job_key => name), graphile_worker.remove_job(name)
@@ -82,11 +82,11 @@ create table jobs (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create index jobs_unfinished on jobs (supplier_id, dealer_id, id) where status in ('queued', 'running');
-comment on index jobs_unfinished is 'what a dealer or a supplier has running or waiting';
+comment on index jobs_unfinished is 'unfinished jobs of a dealer or supplier';
 create index jobs_feeds on jobs (supplier_id, dealer_id, id) where kind = 'product_feed';
-comment on index jobs_feeds is 'the last build of a dealer''s feed';
+comment on index jobs_feeds is 'latest build of a dealer''s feed';
 create index jobs_finished_at on jobs (finished_at) where finished_at is not null;
-comment on index jobs_finished_at is 'sweep jobs that ended long ago';
+comment on index jobs_finished_at is 'cleanup: jobs finished long ago';
 
 -- A bulk job's orders at the time of the click, in processing order.
 create table job_chunks (
@@ -120,15 +120,15 @@ create table mail_outbox (
   given_up_at moment,
   primary key (supplier_id, id)
 );
-comment on column mail_outbox.sealed_body is 'the whole mail, sealed, where it holds a link that lets its reader in; removed once it is sent';
+comment on column mail_outbox.sealed_body is 'the encrypted email if it contains a sign-in link; deleted once sent';
 create index mail_outbox_newest on mail_outbox (created_at desc, id desc);
-comment on index mail_outbox_newest is 'CLI: the newest mail';
+comment on index mail_outbox_newest is 'CLI: the newest emails';
 create index mail_outbox_recipient on mail_outbox (supplier_id, lower(recipient), id) where recipient is not null;
-comment on index mail_outbox_recipient is 'console: the newest mail to a dealer';
+comment on index mail_outbox_recipient is 'console: the newest emails to a dealer';
 create index mail_outbox_given_up on mail_outbox (supplier_id, id) where given_up_at is not null;
-comment on index mail_outbox_given_up is 'console: mail that could not be sent';
+comment on index mail_outbox_given_up is 'console: failed emails';
 create index mail_outbox_sent_at on mail_outbox (sent_at) where sent_at is not null;
-comment on index mail_outbox_sent_at is 'sweep mail that was sent long ago';
+comment on index mail_outbox_sent_at is 'cleanup: emails sent long ago';
 
 -- Events to email people about, as they choose: immediately, by a task per event, or in a digest.
 create table notices (
@@ -152,15 +152,15 @@ create table notices (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create index notices_unsent on notices (supplier_id, event, dealer_id, id) where sent_at is null;
-comment on index notices_unsent is 'a burst of one event is mailed together';
+comment on index notices_unsent is 'combine notifications of one event into one email';
 create index notices_undigested on notices (supplier_id, id) where digested_at is null;
-comment on index notices_undigested is 'what the daily mail tells staff';
+comment on index notices_undigested is 'daily digest: staff notifications';
 create index notices_dealer_undigested on notices (supplier_id, dealer_id, id) where dealer_digested_at is null;
-comment on index notices_dealer_undigested is 'what the daily mail tells dealers';
+comment on index notices_dealer_undigested is 'daily digest: dealer notifications';
 create index notices_dealer on notices (supplier_id, dealer_id, at) where dealer_id is not null;
-comment on index notices_dealer is 'the refunds of a dealer''s week';
+comment on index notices_dealer is 'weekly summary: a dealer''s refunds';
 create index notices_at on notices (at);
-comment on index notices_at is 'sweep old notices';
+comment on index notices_at is 'cleanup: old notifications';
 
 create table dealer_mail_choices (
   supplier_id int not null,
@@ -173,7 +173,7 @@ create table dealer_mail_choices (
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 create index dealer_mail_choices_weekly on dealer_mail_choices (supplier_id, dealer_id) where frequency = 'weekly';
-comment on index dealer_mail_choices_weekly is 'worker: who wants a mail of the week';
+comment on index dealer_mail_choices_weekly is 'worker: subscribers of the weekly summary';
 
 create table audit_entries (
   id bigint generated always as identity primary key,
@@ -190,15 +190,15 @@ create table audit_entries (
   data jsonb not null default '{}'
 );
 create index audit_entries_supplier on audit_entries (supplier_id, id);
-comment on index audit_entries_supplier is 'the audit of a supplier, newest first';
+comment on index audit_entries_supplier is 'a supplier''s audit log, newest first';
 create unique index audit_entries_outcome on audit_entries (outcome_of) where outcome_of is not null;
-comment on index audit_entries_outcome is 'how a call of the console ended';
+comment on index audit_entries_outcome is 'the result of a console request';
 create index audit_entries_at on audit_entries using brin (at);
-comment on index audit_entries_at is 'sweep entries of years ago, which are at the beginning of the table';
+comment on index audit_entries_at is 'cleanup: oldest entries, at the beginning of the table';
 create index audit_entries_dealer on audit_entries (supplier_id, (data ->> 'dealerId'), id) where data ->> 'dealerId' is not null;
-comment on index audit_entries_dealer is 'console: what was done to a dealer, the newest first';
+comment on index audit_entries_dealer is 'console: a dealer''s activity, newest first';
 create index audit_entries_sign_in on audit_entries (supplier_id, actor, (data ->> 'network')) where command = 'staff sign-in';
-comment on index audit_entries_sign_in is 'whether a person signed in to the console from a network before';
+comment on index audit_entries_sign_in is 'whether a user has signed in from a network before';
 create trigger audit_entries_append_only before update or truncate on audit_entries
   for each statement execute function refuse_change();
 -- Entries of the last year can't be deleted by anyone.

@@ -20,6 +20,6 @@ create table api_requests (
   primary key (supplier_id, id)
 );
 create index api_requests_owner on api_requests (supplier_id, dealer_id, id);
-comment on index api_requests_owner is 'the newest calls of a dealer''s programs, or of a supplier''s';
+comment on index api_requests_owner is 'the newest API requests of a dealer or supplier';
 create index api_requests_at on api_requests using brin (at);
-comment on index api_requests_at is 'sweep calls of long ago, which are at the beginning of the table';
+comment on index api_requests_at is 'cleanup: oldest requests, at the beginning of the table';

@@ -68,11 +68,11 @@ create table webhook_events (
   primary key (supplier_id, id)
 );
 create index webhook_events_waiting on webhook_events (supplier_id, due_at) where body is null;
-comment on index webhook_events_waiting is 'dispatch: whether events of a supplier wait to be sent';
+comment on index webhook_events_waiting is 'dispatch: whether a supplier has waiting events';
 create index webhook_events_order on webhook_events (supplier_id, id) where body is null;
-comment on index webhook_events_order is 'dispatch: the waiting events of a supplier in their order';
+comment on index webhook_events_order is 'dispatch: a supplier''s waiting events, in order';
 create index webhook_events_at on webhook_events (at) where at is not null;
-comment on index webhook_events_at is 'sweep events that happened long ago; redelivery since a moment';
+comment on index webhook_events_at is 'cleanup: old events; redelivery since a time';
 
 -- When the last event of a kind about a product was sent, to limit them to one a minute.
 create table webhook_product_times (
@@ -83,7 +83,7 @@ create table webhook_product_times (
   primary key (supplier_id, product_id, kind)
 );
 create index webhook_product_times_sent_at on webhook_product_times (sent_at);
-comment on index webhook_product_times_sent_at is 'sweep times that no longer hold back an event';
+comment on index webhook_product_times_sent_at is 'cleanup: times that no longer delay an event';
 
 -- An event for an endpoint. No foreign key to endpoints: its check would use an index over all of a supplier's
 -- deliveries. A deleted endpoint's deliveries are swept later.
@@ -104,11 +104,11 @@ create table webhook_deliveries (
   foreign key (supplier_id, event_id) references webhook_events (supplier_id, id) on delete cascade
 ) with (fillfactor = 70);
 create index webhook_deliveries_newest on webhook_deliveries (supplier_id, endpoint_id, event_id) where status is not null;
-comment on index webhook_deliveries_newest is 'deliveries of an endpoint, newest first';
+comment on index webhook_deliveries_newest is 'an endpoint''s deliveries, newest first';
 create index webhook_deliveries_due on webhook_deliveries (supplier_id, endpoint_id, next_try_at, event_id) where status = 'waiting';
-comment on index webhook_deliveries_due is 'sending: what an endpoint is due';
+comment on index webhook_deliveries_due is 'sending: an endpoint''s due deliveries';
 create index webhook_deliveries_subject on webhook_deliveries (supplier_id, endpoint_id, subject, event_id) where status = 'waiting';
-comment on index webhook_deliveries_subject is 'sending: whether an earlier event of the subject still waits';
+comment on index webhook_deliveries_subject is 'sending: whether an earlier event of the subject is waiting';
 
 -- Attempts of a delivery: request headers and response.
 create table webhook_attempts (

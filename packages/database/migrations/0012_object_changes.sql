@@ -13,20 +13,20 @@ create table object_changes (
   changed_at timestamptz not null default clock_timestamp(),
   primary key (supplier_id, kind, object_id)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-comment on table object_changes is 'derived: the last change of each object, by the triggers below';
-comment on index object_changes_pkey is 'API: objects of a supplier, newest first; whose an object is; where its next change is written';
+comment on table object_changes is 'derived by the triggers below: each object''s latest change';
+comment on index object_changes_pkey is 'API: a supplier''s objects, newest first; an object''s dealer; upsert of its latest change';
 create index object_changes_newest on object_changes (supplier_id, dealer_id, kind, object_id) where dealer_id is not null;
-comment on index object_changes_newest is 'API: objects of a dealer, newest first';
+comment on index object_changes_newest is 'API: a dealer''s objects, newest first';
 create index object_changes_by_transaction on object_changes (supplier_id, kind, changed_in, object_id) where changed_in is not null;
-comment on index object_changes_by_transaction is 'API: objects of a supplier that changed since a cursor';
+comment on index object_changes_by_transaction is 'API: a supplier''s objects changed since a cursor';
 create index object_changes_by_time on object_changes (supplier_id, kind, changed_at, object_id) where changed_at is not null;
-comment on index object_changes_by_time is 'API: objects of a supplier that changed since a moment';
+comment on index object_changes_by_time is 'API: a supplier''s objects changed since a time';
 create index object_changes_of_dealer on object_changes (supplier_id, dealer_id, kind, changed_in, object_id)
   where dealer_id is not null and changed_in is not null;
-comment on index object_changes_of_dealer is 'API: objects of a dealer that changed since a cursor';
+comment on index object_changes_of_dealer is 'API: a dealer''s objects changed since a cursor';
 create index object_changes_of_dealer_by_time on object_changes (supplier_id, dealer_id, kind, changed_at, object_id)
   where dealer_id is not null and changed_at is not null;
-comment on index object_changes_of_dealer_by_time is 'API: objects of a dealer that changed since a moment';
+comment on index object_changes_of_dealer_by_time is 'API: a dealer''s objects changed since a time';
 alter table object_changes alter supplier_id set (n_distinct = 1);
 
 -- A transaction id is meaningful within one history of one cluster: a restored dump starts counting again, and a

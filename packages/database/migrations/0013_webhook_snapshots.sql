@@ -8,7 +8,7 @@ create table webhook_snapshots (
   rows json not null,
   primary key (supplier_id, event_id)
 );
-comment on table webhook_snapshots is 'written at commit, removed with the message; there is no reference to the event, which would be locked for it';
+comment on table webhook_snapshots is 'written at commit, deleted with the message; no foreign key to the event, since that would lock it';
 alter table webhook_snapshots alter supplier_id set (n_distinct = 1);
 
 -- Plans are cached per connection; one made while the tables are small would scan them once they aren't, hence the

@@ -9,7 +9,7 @@ create table staff (
   created_at moment not null
 );
 create unique index staff_email on staff (lower(email));
-comment on index staff_email is 'sign in: one account an e-mail';
+comment on index staff_email is 'sign-in: one account per email';
 
 create table staff_roles (
   supplier_id int not null references suppliers (id),
@@ -37,17 +37,17 @@ create table staff_sessions (
   foreign key (supplier_id, staff_id) references staff_roles (supplier_id, staff_id) on delete cascade
 );
 create index staff_sessions_staff on staff_sessions (staff_id, supplier_id);
-comment on index staff_sessions_staff is 'sessions of a person: to list, to end one, or all (password change, role that ends)';
+comment on index staff_sessions_staff is 'list and end a user''s sessions (password change, removed role)';
 create index staff_sessions_expires_at on staff_sessions (expires_at);
-comment on index staff_sessions_expires_at is 'sweep sessions that have ended';
+comment on index staff_sessions_expires_at is 'cleanup: expired sessions';
 
 -- Sessions on behalf of a dealer end with the console session that opened them, and so with the role.
 alter table sessions add foreign key (staff_session) references staff_sessions (token_hash) on delete cascade;
 alter table exchange_codes add foreign key (staff_session) references staff_sessions (token_hash) on delete cascade;
 create index sessions_staff_session on sessions (staff_session) where staff_session is not null;
-comment on index sessions_staff_session is 'sessions on behalf of dealers: to list, and to end with the session of the console';
+comment on index sessions_staff_session is 'list sessions on behalf of dealers, and end them with the console session';
 create index exchange_codes_staff_session on exchange_codes (staff_session) where staff_session is not null;
-comment on index exchange_codes_staff_session is 'end the codes of a session of the console with it';
+comment on index exchange_codes_staff_session is 'end a console session''s codes with it';
 
 -- A key keeps working after its creator leaves; removing the person offers to revoke it.
 alter table api_tokens add foreign key (staff_id) references staff (id) on delete set null;
@@ -64,9 +64,9 @@ create table staff_links (
   foreign key (supplier_id, staff_id) references staff_roles (supplier_id, staff_id) on delete cascade
 );
 create index staff_links_staff on staff_links (supplier_id, staff_id);
-comment on index staff_links_staff is 'only the newest link of each kind works for a person';
+comment on index staff_links_staff is 'only a user''s newest link of each kind works';
 create index staff_links_expires_at on staff_links (expires_at);
-comment on index staff_links_expires_at is 'sweep links that ran out';
+comment on index staff_links_expires_at is 'cleanup: expired links';
 
 -- Two-step sign-in: the secrets shared with authenticator apps.
 create table staff_authenticators (
@@ -123,9 +123,9 @@ create table supplier_files (
   primary key (supplier_id, id)
 );
 create index supplier_files_expires_at on supplier_files (expires_at);
-comment on index supplier_files_expires_at is 'sweep files that were kept for a while';
+comment on index supplier_files_expires_at is 'cleanup: expired files';
 create index jobs_of_supplier on jobs (supplier_id, id) where dealer_id is null;
-comment on index jobs_of_supplier is 'the newest jobs of a supplier itself';
+comment on index jobs_of_supplier is 'a supplier''s own jobs, newest first';
 
 alter table staff_roles alter supplier_id set (n_distinct = 1);
 alter table staff_sessions alter supplier_id set (n_distinct = 1);

@@ -11,9 +11,9 @@ create table tracking_links (
   primary key (supplier_id, dealer_id, order_id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
 );
-comment on index tracking_links_pkey is 'the link of an order, at most one';
+comment on index tracking_links_pkey is 'an order''s only link';
 create unique index tracking_links_token_hash on tracking_links (token_hash);
-comment on index tracking_links_token_hash is 'the order of a link that is opened';
+comment on index tracking_links_token_hash is 'the order of an opened link';
 create index tracking_links_created_at on tracking_links (created_at);
-comment on index tracking_links_created_at is 'sweep links that ran out';
+comment on index tracking_links_created_at is 'cleanup: expired links';
 alter table tracking_links alter supplier_id set (n_distinct = 1);

@@ -282,7 +282,7 @@ export interface Files {
   created_at: Generated<Moment>;
   dealer_id: number;
   /**
-   * null for a file that is kept; else it is removed after this moment
+   * when the file is deleted; null to keep it
    */
   expires_at: Moment | null;
   file_name: string;
@@ -376,7 +376,7 @@ export interface MailOutbox {
   last_error: string | null;
   recipient: string;
   /**
-   * the whole mail, sealed, where it holds a link that lets its reader in; removed once it is sent
+   * the encrypted email if it contains a sign-in link; deleted once sent
    */
   sealed_body: Buffer | null;
   sent_at: Moment | null;
@@ -485,11 +485,11 @@ export interface OrderAddressTextSources {
 
 export interface OrderCounts {
   /**
-   * UTC day of ordered_at; null for all days together
+   * UTC day of ordered_at; null for all days
    */
   day: string | null;
   /**
-   * 0 for all dealers together, without those of test mode
+   * 0 for all dealers, without test mode
    */
   dealer_id: number;
   fulfillment_mask: number;
@@ -532,20 +532,20 @@ export interface OrderItems {
   quantity: number;
   refunded_quantity: Generated<number>;
   /**
-   * units of the refund that is on its way; they are not shipped, and count as refunded once it has ended
+   * units in a pending refund; unshippable until it fails, refunded once it succeeds
    */
   refunding_quantity: Generated<number>;
   shipped_quantity: Generated<number>;
   shipping_address_id: number | null;
   sku: string;
   /**
-   * units deducted from the variant's stock, neither restocked nor refunded; 0 for imported lines and those sold beyond stock
+   * units deducted from stock and neither restocked nor refunded; 0 for imported lines and backorders
    */
   stock_deducted: Generated<number>;
   supplier_id: number;
   title: Generated<string>;
   /**
-   * units that are still to be shipped: of a line that has not all left, the refunded ones are those that are still here
+   * units left to ship; refunded units of a partly shipped line are taken from the unshipped ones
    */
   unshipped_quantity: GeneratedAlways<number>;
   variant_id: number | null;
@@ -1004,7 +1004,7 @@ export interface Suppliers {
   currency: string;
   email_header: string | null;
   /**
-   * where the numbers of placed orders begin; the sequence order_numbers_ID goes on from there
+   * first number of placed orders; the sequence order_numbers_ID continues from it
    */
   first_order_number: Generated<number>;
   flags: Generated<JsonColumn<Record<string, unknown>>>;

@@ -26,7 +26,7 @@ export interface LaunchOptions {
 }
 
 const pollMs = 10
-const tellAfterMs = 5_000
+const reportAfterMs = 5_000
 const largestLogBytes = 10 * 1024 * 1024
 
 const refusals = [
@@ -66,7 +66,7 @@ export async function launchPostgres(options: LaunchOptions, timeoutMs: number):
     if (failed !== undefined || child.exitCode !== null || child.signalCode !== null) break
     const state = postmasterState(paths)
     if (state.kind === 'running' && state.pid === child.pid && state.isReady) return 'ready'
-    if (!isReported && Date.now() - started > tellAfterMs) {
+    if (!isReported && Date.now() - started > reportAfterMs) {
       isReported = true
       options.report('The database is recovering from an unclean stop; this can take some minutes.')
     }

@@ -11,7 +11,7 @@ interface Holder {
 }
 
 const retryMs = 25
-const tellAfterMs = 5_000
+const reportAfterMs = 5_000
 
 /**
  * Runs `work` while no other process does; the lock of a process that died is taken over.
@@ -32,7 +32,7 @@ export async function withLockFile<T>(
         `Process ${holder.pid} has been starting or stopping the database for ${Math.round(waited / 1000)} s: wait for it or end it.`,
       )
     }
-    if (holder !== undefined && !isReported && waited > tellAfterMs) {
+    if (holder !== undefined && !isReported && waited > reportAfterMs) {
       isReported = true
       options.report?.(`Waiting for process ${holder.pid}, which is starting or stopping the database.`)
     }

@@ -95,7 +95,7 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
   if (place.hasOtherLetters || before.some((byte, index) => byte >= 0x80 && !isMark(bytes, index))) {
     const byte = `0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}`
     return fileError(
-      `${file} is UTF-8 text with an invalid byte (${byte}) in line ${line}: ${wordAt(bytes, at, 'windows-1252')}. Correct that row, or save the file again. ${saveAsCsvHint}.`,
+      `${file} is UTF-8 text with an invalid byte (${byte}) on line ${line}: ${wordAt(bytes, at, 'windows-1252')}. Correct that row, or save the file again. ${saveAsCsvHint}.`,
     )
   }
   const { name, label } = likelyEncoding(bytes.subarray(at, at + sampleBytes))

@@ -198,10 +198,10 @@ test('refuses a folder', async () => {
 test('finds the line of an invalid byte after many valid ones', async () => {
   const good = Buffer.from(`a,b\n${'é,2\n'.repeat(39_998)}`)
   const file = write('late.csv', Buffer.concat([good, Buffer.from('Caf\xe9,3\nx,4\n', 'latin1')]))
-  await expect(read(file)).rejects.toThrow('is UTF-8 text with an invalid byte (0xE9) in line 40,000: "Café"')
+  await expect(read(file)).rejects.toThrow('is UTF-8 text with an invalid byte (0xE9) on line 40,000: "Café"')
 })
 
 test('reports a truncated character at the end of a file with its line', async () => {
   const file = write('cut.csv', Buffer.from('a,b\né,2\n1,é').subarray(0, -1))
-  await expect(read(file)).rejects.toThrow('in line 3')
+  await expect(read(file)).rejects.toThrow('on line 3')
 })

@@ -10,11 +10,11 @@ import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 
 const sortedBy = {
   joined: sql`id`,
-  name: sql`${dealerNameIn('dealers')} collate reading_order`,
+  name: sql`${dealerNameIn('d')} collate reading_order`,
   email: sql`email collate reading_order`,
   status: sql`status_id`,
   group: sql`(select g.name from dealer_groups g
-    where (g.supplier_id, g.id) = (dealers.supplier_id, dealers.dealer_group_id)) collate reading_order`,
+    where (g.supplier_id, g.id) = (d.supplier_id, d.dealer_group_id)) collate reading_order`,
   credit: sql`credit_available`,
 } as const satisfies Record<DealerSortKey, unknown>
 
@@ -28,7 +28,7 @@ function orderOf(sort: DealerSort) {
 function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) {
   const { ids, search = '', dealerStatusId, groupId, certificates } = wanted
   return db
-    .selectFrom('real_dealers')
+    .selectFrom('real_dealers as d')
     .where(belongsToSupplier(owner))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::int[])`))
     .$if(dealerStatusId !== undefined, (query) => query.where(sql<boolean>`status_id = ${dealerStatusId}`))

@@ -48,8 +48,8 @@ async function show(answers: Record<string, FakeHandler> = {}, session = {}) {
   await screen.findByRole('heading', { name: 'SO-12', level: 1 })
 }
 
-async function openDialog() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry payment' }))
+async function openDialog(button = 'Retry payment') {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
   return within(await screen.findByRole('dialog', { name: 'Retry payment on order SO-12?' }))
 }
 const sentPayments = () => server.requests.filter(({ url }) => url.endsWith('/pay-again'))
@@ -87,21 +87,34 @@ it.each([
   ['one was declined', [3], 'Visa ending in 1881'],
   ['the one that ranks first and the next were', [3, 4], 'Visa ending in 0077'],
   ['all were', [3, 4, 6], 'Visa ending in 4242'],
-])(
-  'a failed method isn’t the default: %s',
-  async (_which, failed, offered) => {
-    const added = { ...visa, id: 6, last4: '0077' }
-    const methods = { ...outlook, paymentMethods: [visa, other, added] }
-    await show({
-      [`${base}/hold-reasons`]: { body: { ...reasons, failedMethodIds: failed } },
-      '/api/dealer-portal/dealer/payment-outlook': { body: methods },
-    })
-    const dialog = await openDialog()
-    const first = await dialog.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${offered}`) })
-    expect(first.checked).toBe(true)
-    expect(dialog.getAllByText('Failed last time')).toHaveLength(failed.length)
-  },
-)
+])('a failed method isn’t the default: %s', async (_which, failed, offered) => {
+  const added = { ...visa, id: 6, last4: '0077' }
+  const methods = { ...outlook, paymentMethods: [visa, other, added] }
+  await show({
+    [`${base}/hold-reasons`]: { body: { ...reasons, failedMethodIds: failed } },
+    '/api/dealer-portal/dealer/payment-outlook': { body: methods },
+  })
+  const dialog = await openDialog()
+  const first = await dialog.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${offered}`) })
+  expect(first.checked).toBe(true)
+  expect(dialog.getAllByText('Failed last time')).toHaveLength(failed.length)
+})
+
+it.each([
+  ['only the other method', [3], ['Visa ending in 1881']],
+  ['no method', [3, 4], []],
+])('offers %s if the bank wants the failed payment confirmed', async (_, failed, offered) => {
+  const confirmation = { paymentMethod: 'Visa ending in 4242', until: null }
+  await show({
+    [`${base}/hold-reasons`]: { body: { ...reasons, failedMethodIds: failed, confirmation } },
+    '/api/dealer-portal/dealer/payment-outlook': { body: { ...outlook, paymentMethods: [visa, other] } },
+  })
+  const dialog = await openDialog('Pay with another method')
+  await dialog.findByRole('link', { name: /^add a/i })
+  expect(dialog.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(offered)
+  expect(dialog.queryAllByRole('button', { name: /^Pay \$/ })).toHaveLength(offered.length)
+  expect(dialog.queryAllByText(/^Confirm the payment on the order page/)).toHaveLength(1 - offered.length)
+})
 
 it('marks only the failed one of two similar cards', async () => {
   const twin = { ...visa, id: 6 }

@@ -6,6 +6,8 @@ import { orderRefusals } from '@portal/contract/api/refusals/order-refusals'
 import { orderMessages } from '@portal/contract/orders/order.messages'
 import { cancelRefusal, payAgainRefusal } from '@portal/contract/orders/order.rules'
 import type { Order } from '@portal/contract/orders/order.schema'
+import { paymentMethodsAnchor } from '@portal/contract/portal/pages'
+import type { PaymentOutlook } from '@portal/contract/settings/payment-outlook.schema'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Stack } from '@portal/ui/boxes'
@@ -14,6 +16,7 @@ import { Dialog } from '@portal/ui/dialog'
 import { KeyValues } from '@portal/ui/key-values'
 import { Loading, SkeletonLines } from '@portal/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMoney } from '../../../formatting/use-money.ts'
 import { MethodChoice } from '../../../payments/method-choice.tsx'
@@ -152,7 +155,9 @@ function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
   const facts = useQuery(orderHoldReasonsQuery(order.id)).data
   const failedIds = facts?.failedMethodIds ?? []
   const due = facts?.amountDue
-  const { outlook, methodId, isPayable, choose } = useMethodChoice(failedIds)
+  // A charge that the bank wants confirmed would be declined again.
+  const isConfirmable = Boolean(facts?.confirmation)
+  const { outlook, methodId, isPayable, choose } = useMethodChoice(failedIds, !isConfirmable)
   const pay = useApiMutation({
     mutationFn: (paymentMethodId: number | null) => payAgainRequest(order.id, paymentMethodId),
     onSuccess: () => {
@@ -179,8 +184,21 @@ function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
       <FormError error={pay.errorDisplay} />
       <Stack gap={12}>
         {due ? <KeyValues rows={[{ name: 'Amount due', value: money(due) }]} /> : null}
-        {outlook.data ? (
-          <MethodChoice outlook={outlook.data} value={methodId} onChange={choose} failedIds={failedIds} />
+        {outlook.data && isConfirmable && !isPayable ? (
+          <p>
+            Confirm the payment on the order page, or{' '}
+            <Link to="/settings" hash={paymentMethodsAnchor}>
+              add another method
+            </Link>
+            .
+          </p>
+        ) : outlook.data ? (
+          <MethodChoice
+            outlook={isConfirmable ? withoutMethods(outlook.data, failedIds) : outlook.data}
+            value={methodId}
+            onChange={choose}
+            failedIds={failedIds}
+          />
         ) : (
           <MissingMethods query={outlook} />
         )}
@@ -188,6 +206,11 @@ function PayAgainDialog({ order, onClose }: PayAgainDialogProps) {
     </Dialog>
   )
 }
+
+const withoutMethods = (outlook: PaymentOutlook, ids: readonly number[]): PaymentOutlook => ({
+  ...outlook,
+  paymentMethods: outlook.paymentMethods.filter(({ id }) => !ids.includes(id)),
+})
 
 function MissingMethods({ query }: { readonly query: ReturnType<typeof useMethodChoice>['outlook'] }) {
   return query.isFetching ? (

@@ -248,3 +248,11 @@ test.each([
   expect(code(200).read(cell, utc)).toBe(value)
   expect(visibleLine(200).read(cell, utc)).toBe(value)
 })
+
+test.each(['Ann\nLee', 'Ann\r\nLee', 'Ann\tLee', 'Ann\u2028Lee', 'Ann\u0085Lee'])(
+  'refuses a line break or tab in a name or address line, as the API does: %j',
+  (cell) => {
+    expect(visibleLine(200).read(cell, utc)).toBeUndefined()
+    expect(visibleLine(200).requirement).toContain('one line')
+  },
+)

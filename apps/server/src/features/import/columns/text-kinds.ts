@@ -8,6 +8,7 @@ import {
   findPossibleDamage,
   findSpreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
+import { isSingleLine } from '@portal/contract/fields/text'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { maxTrackingNumbersLength } from '@portal/contract/orders/shipments/carriers'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
@@ -67,7 +68,7 @@ export function barcode(digits: 12 | 13): FieldKind {
   return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), warning: findPossibleDamage }
 }
 
-/** A name or address line without invisible characters; refused if nothing visible remains. */
+/** A name or address line without invisible characters; refused if it has line breaks or nothing visible remains. */
 export function visibleLine(max: number): FieldKind {
   const { read, ...kind } = prose(max)
   return {
@@ -76,9 +77,9 @@ export function visibleLine(max: number): FieldKind {
       // Text of only blanks isn't refused; it counts as missing.
       if (cell.trim() === '') return read(cell, reading)
       const text = withoutDirections(visibleText(cell))
-      return text === '' ? undefined : read(text, reading)
+      return text === '' || !isSingleLine(text) ? undefined : read(text, reading)
     },
-    requirement: `must be text of at most ${max.toLocaleString('en')} visible characters`,
+    requirement: `must be one line of at most ${max.toLocaleString('en')} visible characters`,
   }
 }
 

@@ -32,10 +32,10 @@ interface CorrectionCase {
 const formats: readonly CorrectionCase[] = [
   {
     format: dealerFormat,
-    row: (key, [a, b, c]) => ({
+    row: (key, [a, , c]) => ({
       email: `${key}@dealer.example`,
       firstName: a,
-      companyName: b,
+      companyName: c,
       phone: `+1${c}`,
       taxId: c,
     }),

@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           name: 'deep',
           environment: 'node',
+          // As above.
+          isolate: false,
           globalSetup: ['./packages/testing/src/vitest-setup.ts'],
           include: [`{packages,apps}/*/src/${deepTests}`, `e2e/${deepTests}`],
           exclude: never,

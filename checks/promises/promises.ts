@@ -155,7 +155,10 @@ export const promises: readonly ShownPromise[] = [
   {
     promise: 'While the database is away calls are told to come back, and all is well when it is back.',
     figure: '503 with Retry-After, no restart',
-    test: { file: `${server}/http/database-outage.test.ts`, title: 'responds 503 with Retry-After while the database is unavailable' },
+    test: {
+      file: `${server}/http/database-outage.test.ts`,
+      title: 'responds 503 with Retry-After while the database is unavailable',
+    },
     broken: {
       name: 'a lost database as a fault of the portal',
       file: `${server}/http/answers/database-errors.ts`,

@@ -155,7 +155,7 @@ const events = {
   'refund.updated': serialization.RefundUpdatedEvent,
 } as const satisfies Record<string, Schema>
 
-describe("Square’s published schemas", () => {
+describe('Square’s published schemas', () => {
   let said: Awaited<ReturnType<typeof live>>
 
   beforeAll(async () => {

@@ -48,7 +48,7 @@ async function customerWithCard(name = 'pm_card_visa') {
 
 const amount = { amount: 2100, currency: 'usd' }
 
-describe("with Stripe’s own library", () => {
+describe('with Stripe’s own library', () => {
   test('confirms a payment once and refunds it in part', async () => {
     const payer = await customerWithCard()
     const { id, status } = await stripe.paymentIntents.create({ ...amount, ...payer })
@@ -88,31 +88,28 @@ describe("with Stripe’s own library", () => {
   test.each([
     ['true', 'succeeded', null],
     ['false', 'requires_payment_method', 'payment_intent_authentication_failure'],
-  ])(
-    'challenges a 3-D Secure card on session, and the cardholder chooses %s',
-    async (proved, end, code) => {
-      const payer = await customerWithCard('pm_card_authenticationRequired')
-      const { id, client_secret: secret } = await stripe.paymentIntents.create({ ...amount, ...payer })
-      const off = await stripe.paymentIntents.create({ ...amount, ...payer })
-      await expect(stripe.paymentIntents.confirm(off.id, { off_session: true })).rejects.toMatchObject({
-        code: 'authentication_required',
-      })
-      const browser = async (act: string, fields: object) => {
-        const body = new URLSearchParams({ key: 'pk_sandbox_acme', ...fields })
-        const path = `/v1/payment_intents/${id}/${act}`
-        return await fetch(`http://127.0.0.1:${sandbox.port}${path}`, { method: 'POST', body })
-      }
-      expect((await browser('confirm', { client_secret: 'guessed' })).status).toBe(404)
-      const known = { client_secret: secret ?? '' }
-      expect(await (await browser('confirm', known)).json()).toMatchObject({
-        status: 'requires_action',
-        next_action: { type: 'use_stripe_sdk' },
-      })
-      await browser('challenge', { ...known, proved })
-      const { status, last_payment_error: error } = await stripe.paymentIntents.retrieve(id)
-      expect([status, error?.code ?? null]).toEqual([end, code])
-    },
-  )
+  ])('challenges a 3-D Secure card on session, and the cardholder chooses %s', async (proved, end, code) => {
+    const payer = await customerWithCard('pm_card_authenticationRequired')
+    const { id, client_secret: secret } = await stripe.paymentIntents.create({ ...amount, ...payer })
+    const off = await stripe.paymentIntents.create({ ...amount, ...payer })
+    await expect(stripe.paymentIntents.confirm(off.id, { off_session: true })).rejects.toMatchObject({
+      code: 'authentication_required',
+    })
+    const browser = async (act: string, fields: object) => {
+      const body = new URLSearchParams({ key: 'pk_sandbox_acme', ...fields })
+      const path = `/v1/payment_intents/${id}/${act}`
+      return await fetch(`http://127.0.0.1:${sandbox.port}${path}`, { method: 'POST', body })
+    }
+    expect((await browser('confirm', { client_secret: 'guessed' })).status).toBe(404)
+    const known = { client_secret: secret ?? '' }
+    expect(await (await browser('confirm', known)).json()).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk' },
+    })
+    await browser('challenge', { ...known, proved })
+    const { status, last_payment_error: error } = await stripe.paymentIntents.retrieve(id)
+    expect([status, error?.code ?? null]).toEqual([end, code])
+  })
 
   test('verifies bank accounts only with the right deposits or code', async () => {
     const { id: customer } = await stripe.customers.create({})
@@ -148,7 +145,7 @@ describe("with Stripe’s own library", () => {
   })
 })
 
-describe("with Square’s own library", () => {
+describe('with Square’s own library', () => {
   async function card(sourceId = 'cnon:card-nonce-ok') {
     const { customer } = await square.customers.create({ emailAddress: 'dealer@dealer.example' })
     const asked = { idempotencyKey: crypto.randomUUID(), sourceId, card: { customerId: customer?.id ?? '' } }

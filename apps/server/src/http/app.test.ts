@@ -96,13 +96,10 @@ describe('a request that can’t be served', () => {
     expect([answer.status, answer.body.reason]).toEqual([404, 'not_found'])
   })
 
-  test.each(['PUT', 'OPTIONS', 'TRACE'])(
-    'as %s gets the URL’s allowed methods',
-    async (method) => {
-      const { status, headers } = await portal.ask(method, '/api/dealer-portal/session/')
-      expect([status, headers.allow]).toEqual([405, 'GET'])
-    },
-  )
+  test.each(['PUT', 'OPTIONS', 'TRACE'])('as %s gets the URL’s allowed methods', async (method) => {
+    const { status, headers } = await portal.ask(method, '/api/dealer-portal/session/')
+    expect([status, headers.allow]).toEqual([405, 'GET'])
+  })
 
   test.each([
     ['a body of more than 256 KB', { rawBody: `"${'x'.repeat(300_000)}"` }, 413, 'payload_too_large'],

@@ -109,16 +109,13 @@ test.each([
   'https://secret@collector.example',
   'https://collector.example/?token=secret',
   'collector.secret',
-])(
-  'refuses a trace collector URL that may contain a secret, without repeating it: %s',
-  (address) => {
-    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow(
-      new ConfigError(
-        'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password: that goes to OTEL_EXPORTER_OTLP_HEADERS.',
-      ),
-    )
-  },
-)
+])('refuses a trace collector URL that may contain a secret, without repeating it: %s', (address) => {
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow(
+    new ConfigError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password: that goes to OTEL_EXPORTER_OTLP_HEADERS.',
+    ),
+  )
+})
 
 describe('refuses invalid settings in one sentence', () => {
   test.each([

@@ -88,7 +88,7 @@ test('refuses another directory in one sentence, whether it is new or another po
   await verifyStorage(scratch.db, createDiskStorage(first))
 })
 
-test("CLI commands refuse it with the same sentence and do nothing", async () => {
+test('CLI commands refuse it with the same sentence and do nothing', async () => {
   await verifyStorage(scratch.db, createDiskStorage(first))
   const words = [
     'supplier',

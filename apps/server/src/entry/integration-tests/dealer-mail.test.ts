@@ -111,24 +111,21 @@ describe('an order email', () => {
   test.each([
     ['an amount', {}, []],
     ['a line', { lines: 1 }, ['2 × A rope (ROPE)']],
-  ])(
-    'lists what a refund of %s covered',
-    async (_of, { lines: place }: { lines?: number }, listed) => {
-      const { id, lineIds } = await order()
-      const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
-      const lines = place === undefined ? {} : { lines: [{ id: lineIds[place], sku: 'ROPE', quantity: 2 }] }
-      const data = { amount: '2.00', ...lines }
-      await addOrderEvent(scratch.db, key, {
-        at: portal.now,
-        kind: 'payment_refunded',
-        by: systemActor,
-        data,
-      })
-      await sendAll()
-      const [mail] = await mails()
-      expect(mail?.text_body.match(/^\d+ × .*$/gm) ?? []).toEqual(listed)
-    },
-  )
+  ])('lists what a refund of %s covered', async (_of, { lines: place }: { lines?: number }, listed) => {
+    const { id, lineIds } = await order()
+    const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
+    const lines = place === undefined ? {} : { lines: [{ id: lineIds[place], sku: 'ROPE', quantity: 2 }] }
+    const data = { amount: '2.00', ...lines }
+    await addOrderEvent(scratch.db, key, {
+      at: portal.now,
+      kind: 'payment_refunded',
+      by: systemActor,
+      data,
+    })
+    await sendAll()
+    const [mail] = await mails()
+    expect(mail?.text_body.match(/^\d+ × .*$/gm) ?? []).toEqual(listed)
+  })
 
   test('lists what was refunded', async () => {
     const { id, orderNumber } = await order()
@@ -284,38 +281,35 @@ describe('the daily digest', () => {
     },
   } as const
 
-  test.each(keysOf(writers))(
-    '%s is written once even if its process is killed',
-    async (name) => {
-      const { frequency, write } = writers[name]
-      await choose('order_on_hold', frequency)
-      const told = await hold()
-      if (frequency === 'daily') await sendAll()
-      const dies = await scratch.db.transaction().execute(async (db) => {
-        // The daily digest blocks when it is written to the outbox.
-        await sql`lock table mail_outbox in exclusive mode`.execute(db)
-        const written = write().then(
-          () => 'written',
-          () => 'killed',
-        )
-        await vi.waitFor(async () => {
-          const { rows } = await sql`
+  test.each(keysOf(writers))('%s is written once even if its process is killed', async (name) => {
+    const { frequency, write } = writers[name]
+    await choose('order_on_hold', frequency)
+    const told = await hold()
+    if (frequency === 'daily') await sendAll()
+    const dies = await scratch.db.transaction().execute(async (db) => {
+      // The daily digest blocks when it is written to the outbox.
+      await sql`lock table mail_outbox in exclusive mode`.execute(db)
+      const written = write().then(
+        () => 'written',
+        () => 'killed',
+      )
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%mail_outbox%'`.execute(
-            scratch.db,
-          )
-          expect(rows).toHaveLength(1)
-        })
-        return await written
+          scratch.db,
+        )
+        expect(rows).toHaveLength(1)
       })
-      expect(dies).toBe('killed')
-      expect(await mails()).toEqual([])
-      // Several workers at the same time.
-      await Promise.all([write(), write(), write()])
-      await write()
-      expect((await mails()).map(({ text_body: text }) => text.includes(told))).toEqual([true])
-    },
-  )
+      return await written
+    })
+    expect(dies).toBe('killed')
+    expect(await mails()).toEqual([])
+    // Several workers at the same time.
+    await Promise.all([write(), write(), write()])
+    await write()
+    expect((await mails()).map(({ text_body: text }) => text.includes(told))).toEqual([true])
+  })
 
   test('does not repeat what was emailed before it was turned on', async () => {
     await choose('order_on_hold', 'at_once')
@@ -351,19 +345,16 @@ describe('the weekly summary', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test.each([true, false])(
-    'counts orders to authorize if payments are collected (%s)',
-    async (isOn) => {
-      supplier = await buildSupplier(scratch.db, { flags: { payment_collection: isOn } })
-      dealer = await buildDealer(scratch.db, supplier)
-      await buildOrder(scratch.db, dealer, week())
-      await choose('week_summary', 'weekly')
-      await digestAt('2026-11-23T11:00:00Z')
-      const [mail] = await mails()
-      expect(mail?.text_body).toContain('Orders placed: 1')
-      expect(mail?.text_body.includes('Awaiting authorization')).toBe(isOn)
-    },
-  )
+  test.each([true, false])('counts orders to authorize if payments are collected (%s)', async (isOn) => {
+    supplier = await buildSupplier(scratch.db, { flags: { payment_collection: isOn } })
+    dealer = await buildDealer(scratch.db, supplier)
+    await buildOrder(scratch.db, dealer, week())
+    await choose('week_summary', 'weekly')
+    await digestAt('2026-11-23T11:00:00Z')
+    const [mail] = await mails()
+    expect(mail?.text_body).toContain('Orders placed: 1')
+    expect(mail?.text_body.includes('Awaiting authorization')).toBe(isOn)
+  })
 
   test('is the only weekly email, and is sent at no other time', async () => {
     await choose('week_summary', 'daily', 422)

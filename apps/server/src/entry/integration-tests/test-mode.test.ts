@@ -241,36 +241,33 @@ describe('a simulated order', () => {
     expect((await ask('GET', `/orders/${id}/events`)).body.items).toHaveLength(kinds.length)
   })
 
-  test.each([1, 2])(
-    'with %i of 2 units shipped before its charge ships no unit twice',
-    async (shipped) => {
-      await switchTo(true)
-      const { id, orderNumber } = await place()
-      await authorize(id)
-      const supplier = { supplierId: dealer.supplier.id, isTest: true } as const
-      const key = await findOrderKeyByNumber(scratch.db, supplier, orderNumber)
-      if (key === undefined) throw new Error('The simulated order is not found.')
-      const { supplierId, dealerId } = key
-      const line = await scratch.db
-        .selectFrom('order_items')
-        .select('id')
-        .where('order_id', '=', id)
-        .executeTakeFirstOrThrow()
-      const ctx = { db: scratch.db, now: portal.now, actor: systemActor, owner: { supplierId, dealerId } }
-      const lines = [{ orderLineId: line.id, quantity: shipped }]
-      expect(await shipOrder(ctx, id, { trackingNumber: 'BY-HAND', lines })).toEqual({
-        id: expect.any(Number),
-      })
-      await passSeconds(90)
-      expect(await orderOf(id)).toMatchObject({ orderStatusId: 2, paymentStatusId: 3, shippedStatusId: 2 })
-      const { units } = await scratch.db
-        .selectFrom('shipment_items')
-        .select((e) => e.fn.sum<string>('quantity').as('units'))
-        .where('order_id', '=', id)
-        .executeTakeFirstOrThrow()
-      expect(Number(units)).toBe(2)
-    },
-  )
+  test.each([1, 2])('with %i of 2 units shipped before its charge ships no unit twice', async (shipped) => {
+    await switchTo(true)
+    const { id, orderNumber } = await place()
+    await authorize(id)
+    const supplier = { supplierId: dealer.supplier.id, isTest: true } as const
+    const key = await findOrderKeyByNumber(scratch.db, supplier, orderNumber)
+    if (key === undefined) throw new Error('The simulated order is not found.')
+    const { supplierId, dealerId } = key
+    const line = await scratch.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const ctx = { db: scratch.db, now: portal.now, actor: systemActor, owner: { supplierId, dealerId } }
+    const lines = [{ orderLineId: line.id, quantity: shipped }]
+    expect(await shipOrder(ctx, id, { trackingNumber: 'BY-HAND', lines })).toEqual({
+      id: expect.any(Number),
+    })
+    await passSeconds(90)
+    expect(await orderOf(id)).toMatchObject({ orderStatusId: 2, paymentStatusId: 3, shippedStatusId: 2 })
+    const { units } = await scratch.db
+      .selectFrom('shipment_items')
+      .select((e) => e.fn.sum<string>('quantity').as('units'))
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Number(units)).toBe(2)
+  })
 
   const statesOf = async (id: number) => {
     const { orderStatusId, paymentStatusId, shippedStatusId } = await orderOf(id)

@@ -123,7 +123,7 @@ test('an interrupted import says so in one sentence', async () => {
   })
 })
 
-test("erases nothing until the dealer’s email is typed", async () => {
+test('erases nothing until the dealer’s email is typed', async () => {
   const dealer = await buildDealer(database.db, supplier)
   const words = ['dealer', 'erase', '--supplier', supplier.handle, '--dealer', dealer.email]
   const answer = (input: string) => start(words, input).ended

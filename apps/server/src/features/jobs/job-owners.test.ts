@@ -121,7 +121,7 @@ test('a supplier’s two jobs don’t start at the same time', async () => {
   })
 })
 
-test("a supplier’s second job waits for a dealer’s first and comes before its second", async () => {
+test('a supplier’s second job waits for a dealer’s first and comes before its second', async () => {
   const [first, second] = [await add(supplier), await add(supplier)]
   const [only, last] = [await add(dealer), await add(dealer)]
   const started: number[] = []

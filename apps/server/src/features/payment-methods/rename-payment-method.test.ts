@@ -67,26 +67,23 @@ describe('a method’s label', () => {
 })
 
 describe('foreign ids', () => {
-  test.each(['unknown', 'foreign'])(
-    'a provider that is %s is not found anywhere',
-    async (which) => {
-      const other = await buildSupplier(methods.db)
-      const id =
-        which === 'unknown'
-          ? 999_999
-          : (await connectProvider(methods.db, other, 'stripe', methods.sandbox.origin)).id
-      const [setting] = card().settings
-      const answers = [
-        await add({ paymentProviderId: id }),
-        await add({ paymentProviderMethodId: 999_999 }),
-        await add({ settings: [{ ...setting, accountPaymentProviderId: id }] }),
-        await ask('POST', 'stripe-setup-intent', { paymentProviderMethodId: 999_999 }),
-      ]
-      expect(answers.map(({ status, body }) => [status, body.reason])).toEqual(
-        Array(4).fill([404, 'payment_provider_not_found']),
-      )
-    },
-  )
+  test.each(['unknown', 'foreign'])('a provider that is %s is not found anywhere', async (which) => {
+    const other = await buildSupplier(methods.db)
+    const id =
+      which === 'unknown'
+        ? 999_999
+        : (await connectProvider(methods.db, other, 'stripe', methods.sandbox.origin)).id
+    const [setting] = card().settings
+    const answers = [
+      await add({ paymentProviderId: id }),
+      await add({ paymentProviderMethodId: 999_999 }),
+      await add({ settings: [{ ...setting, accountPaymentProviderId: id }] }),
+      await ask('POST', 'stripe-setup-intent', { paymentProviderMethodId: 999_999 }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.reason])).toEqual(
+      Array(4).fill([404, 'payment_provider_not_found']),
+    )
+  })
 
   test('refuses a provider reference with half a surrogate pair', async () => {
     const half = JSON.parse('"pm_\\ud800"') as string

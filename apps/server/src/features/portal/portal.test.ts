@@ -71,13 +71,13 @@ test.each([
   ['https://i.example/', 'https://i.example/?supplier=HANDLE'],
   ['https://i.example/start?plan=2#top', 'https://i.example/start?plan=2&supplier=HANDLE#top'],
   ['https://i.example/?supplier=77', 'https://i.example/?supplier=77'],
-])("the partner URL %s identifies the dealer", async (url, expected) => {
+])('the partner URL %s identifies the dealer', async (url, expected) => {
   const supplier = await buildSupplier(scratch.db, { upsell: JSON.stringify({ enabled: true, url }) })
   const { upsell } = await config({ host: supplier.host })
   expect(upsell.url).toBe(expected.replace('HANDLE', supplier.handle))
 })
 
-test("a brand name may differ from the supplier’s name", async () => {
+test('a brand name may differ from the supplier’s name', async () => {
   const supplier = await buildSupplier(scratch.db, { flags: { brand_name: 'Quay' }, brand_color: null })
   expect(await config({ host: supplier.host })).toMatchObject({
     brandName: 'Quay',

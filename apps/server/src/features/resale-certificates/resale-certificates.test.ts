@@ -187,7 +187,7 @@ describe('a file link', () => {
     expect((await download((await list())[0].file.url)).statusCode).toBe(200)
   })
 
-  test("stops while the supplier blocks the dealer", async () => {
+  test('stops while the supplier blocks the dealer', async () => {
     const { url } = (await add()).body.file
     const block = (blockedAt: Date | null) =>
       scratch.db

@@ -113,11 +113,8 @@ test.each(['stripe', 'square'] as const)(
 test.each([
   ['stripe', 409, stripe('idempotency_error', 'idempotency_key_in_use')],
   ['square', 400, square('INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED')],
-] as const)(
-  '%s requested twice at once is never a declined charge',
-  async (handle, status, body) => {
-    answer = { status, body }
-    const network = await open(handle)
-    await expect(network.prepareCharge(order)).rejects.toMatchObject({ kind: 'unavailable' })
-  },
-)
+] as const)('%s requested twice at once is never a declined charge', async (handle, status, body) => {
+  answer = { status, body }
+  const network = await open(handle)
+  await expect(network.prepareCharge(order)).rejects.toMatchObject({ kind: 'unavailable' })
+})

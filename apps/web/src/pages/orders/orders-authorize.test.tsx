@@ -80,22 +80,19 @@ describe('the dialog before authorizing many orders', () => {
   it.each([
     [false, /Add one to pay for orders/, 'Payment methods'],
     [true, /Confirm the test deposits/, 'Confirm deposits'],
-  ])(
-    'works without a method, with a link to add one (deposits: %j)',
-    async (pending, sentence, way) => {
-      const { sent } = await open({
-        [outlookPath]: {
-          body: { ...outlook, paymentMethod: null, paymentMethods: [], hasDepositsToConfirm: pending },
-        },
-      })
-      const dialog = await authorizePage()
-      await dialog.findByText(sentence)
-      expect(dialog.getByRole('link', { name: way }).getAttribute('href')).toBe('/settings#payment-methods')
-      await dialog.findByText(/\$1,234\.50/)
-      fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
-      await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
-    },
-  )
+  ])('works without a method, with a link to add one (deposits: %j)', async (pending, sentence, way) => {
+    const { sent } = await open({
+      [outlookPath]: {
+        body: { ...outlook, paymentMethod: null, paymentMethods: [], hasDepositsToConfirm: pending },
+      },
+    })
+    const dialog = await authorizePage()
+    await dialog.findByText(sentence)
+    expect(dialog.getByRole('link', { name: way }).getAttribute('href')).toBe('/settings#payment-methods')
+    await dialog.findByText(/\$1,234\.50/)
+    fireEvent.click(dialog.getByRole('button', { name: 'Authorize' }))
+    await waitFor(async () => expect(await sent('POST', actionPath)).toHaveLength(1))
+  })
 
   it('says why no order would change, without a confirm button', async () => {
     const none = { eligible: 0, amountDue: '0.00', skipped: [{ reason: 'payment_status', count: 2 }] }

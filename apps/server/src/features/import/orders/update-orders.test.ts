@@ -309,21 +309,18 @@ test.each([
   [8, 3],
   [7, 7],
   [5, 5],
-])(
-  'a payment date in a later file moves an order from state %i to %i',
-  async (state, expected) => {
-    const imported = order({ paymentStatus: '', paidAt: '' })
-    await run([imported])
-    const { id } = await head(imported.orderNumber)
-    await database.pool.query('update orders set payment_status_id = $2 where id = $1', [id, state])
-    expect(await run([{ ...imported, paidAt: '2026-03-02' }])).toMatchObject({ updated: 1 })
-    expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: expected })
-    // A later change by the supplier outranks a payment date that was already imported.
-    await database.pool.query('update orders set payment_status_id = 4 where id = $1', [id])
-    await run([{ ...imported, paidAt: '2026-03-02', title: 'Other' }])
-    expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: 4 })
-  },
-)
+])('a payment date in a later file moves an order from state %i to %i', async (state, expected) => {
+  const imported = order({ paymentStatus: '', paidAt: '' })
+  await run([imported])
+  const { id } = await head(imported.orderNumber)
+  await database.pool.query('update orders set payment_status_id = $2 where id = $1', [id, state])
+  expect(await run([{ ...imported, paidAt: '2026-03-02' }])).toMatchObject({ updated: 1 })
+  expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: expected })
+  // A later change by the supplier outranks a payment date that was already imported.
+  await database.pool.query('update orders set payment_status_id = 4 where id = $1', [id])
+  await run([{ ...imported, paidAt: '2026-03-02', title: 'Other' }])
+  expect(await head(imported.orderNumber)).toMatchObject({ payment_status_id: 4 })
+})
 
 test('a purchase order without a status is Unprocessed at first and then keeps its status', async () => {
   const imported = order({ purchaseOrderNumber: 'V-1', purchaseOrderStatus: '' })

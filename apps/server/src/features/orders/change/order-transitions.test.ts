@@ -215,14 +215,11 @@ describe('canceling an order', () => {
     ])
   })
 
-  test.each([3, 7, 8, 9] as const)(
-    'keeps a payment in status %i: moved money is a fact',
-    async (paid) => {
-      const id = await order(1, paid)
-      expect((await patch(id, 'cancel')).status).toBe(200)
-      expect(await readStatus(id)).toMatchObject({ order_status_id: 3, payment_status_id: paid })
-    },
-  )
+  test.each([3, 7, 8, 9] as const)('keeps a payment in status %i: moved money is a fact', async (paid) => {
+    const id = await order(1, paid)
+    expect((await patch(id, 'cancel')).status).toBe(200)
+    expect(await readStatus(id)).toMatchObject({ order_status_id: 3, payment_status_id: paid })
+  })
 
   test.each(rowsOf(orderStatus).filter(({ id }) => id !== 1))(
     'is refused while the order is $name',

@@ -154,20 +154,17 @@ const stepsOf = (handle: PaymentProviderHandle, steps: Readonly<Record<string, S
   Object.entries(steps).filter(([name]) => handle === 'stripe' || stepsAtSquare.includes(name))
 
 describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
-  test.each(stepsOf(handle, chargeSteps))(
-    'a charge killed %s is made exactly once',
-    async (_, step) => {
-      const shop = await openShop(handle)
-      const key = await authorizedOrder(scratch.db, shop.dealer)
-      await killAt(step, ['capture', '--supplier', shop.supplier.handle, '--order', key.orderNumber])
-      await recover(() => captureOrder(ctx(), key))
-      expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded: 0 }])
-      const { payment_status_id, events, transactions } = await readPaymentState(scratch.db, key)
-      expect(payment_status_id).toBe(paid)
-      expect(events).toEqual(['payment_initiated', 'payment_charged'])
-      expect(transactions.map(({ status }) => status)).toEqual([1])
-    },
-  )
+  test.each(stepsOf(handle, chargeSteps))('a charge killed %s is made exactly once', async (_, step) => {
+    const shop = await openShop(handle)
+    const key = await authorizedOrder(scratch.db, shop.dealer)
+    await killAt(step, ['capture', '--supplier', shop.supplier.handle, '--order', key.orderNumber])
+    await recover(() => captureOrder(ctx(), key))
+    expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded: 0 }])
+    const { payment_status_id, events, transactions } = await readPaymentState(scratch.db, key)
+    expect(payment_status_id).toBe(paid)
+    expect(events).toEqual(['payment_initiated', 'payment_charged'])
+    expect(transactions.map(({ status }) => status)).toEqual([1])
+  })
 
   // Only the Stripe sandbox has a card that can be saved but is always declined.
   test.runIf(handle === 'stripe').each(stepsOf(handle, chargeSteps))(
@@ -216,22 +213,19 @@ describe.each(['stripe', 'square'] as const)('at %s', (handle) => {
     },
   )
 
-  test.each(stepsOf(handle, refundSteps))(
-    'a refund killed %s is made exactly once',
-    async (_, step) => {
-      const shop = await openShop(handle)
-      const key = await authorizedOrder(scratch.db, shop.dealer)
-      expect(await captureOrder(ctx(), key)).toBe('paid')
-      // A partial amount, so that a duplicate refund would also be accepted.
-      const words = ['refund', '--supplier', shop.supplier.handle, '--order', key.orderNumber]
-      await killAt(step, [...words, '--amount', '5.00'])
-      const [, begun] = await findTransactions(scratch.db, key)
-      await recover(async () => begun && (await resolveRefund(ctx(), begun, false)))
-      const refunded = begun === undefined ? 0 : 500
-      expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded }])
-      const after = await readPaymentState(scratch.db, key)
-      expect(after.events).not.toContain('refund_failed')
-      expect(after.transactions).toHaveLength(begun === undefined ? 1 : 2)
-    },
-  )
+  test.each(stepsOf(handle, refundSteps))('a refund killed %s is made exactly once', async (_, step) => {
+    const shop = await openShop(handle)
+    const key = await authorizedOrder(scratch.db, shop.dealer)
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    // A partial amount, so that a duplicate refund would also be accepted.
+    const words = ['refund', '--supplier', shop.supplier.handle, '--order', key.orderNumber]
+    await killAt(step, [...words, '--amount', '5.00'])
+    const [, begun] = await findTransactions(scratch.db, key)
+    await recover(async () => begun && (await resolveRefund(ctx(), begun, false)))
+    const refunded = begun === undefined ? 0 : 500
+    expect(await ledgerOf(shop)).toEqual([{ amount: 2100, isPaid: true, refunded }])
+    const after = await readPaymentState(scratch.db, key)
+    expect(after.events).not.toContain('refund_failed')
+    expect(after.transactions).toHaveLength(begun === undefined ? 1 : 2)
+  })
 })

@@ -162,21 +162,18 @@ describe('a payment that needs confirmation by the bank', () => {
   test.each([
     [true, paid.id],
     [false, declined.id],
-  ])(
-    'finishes by the provider’s event alone, whether confirmed (%s) or not',
-    async (proved, end) => {
-      const order = await declinedOrder()
-      const secret = await begin(order)
-      await confirm(secret, proved)
-      const client = await findProviderClient(payments.ctx(), shop.supplier.id)
-      if (client === undefined) throw new Error('The shop has a provider.')
-      const about = { about: 'payment', ids: [secret.split('_secret_')[0] ?? ''] } as const
-      const event = { id: `evt_${end}`, kind: 'payment_intent.told', subject: about }
-      expect(await handleEvent(payments.ctx(), client, event)).toBe('done')
-      expect([await statusOf(order), await ledgerOf(order)]).toEqual([end, proved ? [[2100, 0]] : []])
-      expect((await browser(secret, 'confirm', { payment_method: 'pm_card_visa' })).error).toBeDefined()
-    },
-  )
+  ])('finishes by the provider’s event alone, whether confirmed (%s) or not', async (proved, end) => {
+    const order = await declinedOrder()
+    const secret = await begin(order)
+    await confirm(secret, proved)
+    const client = await findProviderClient(payments.ctx(), shop.supplier.id)
+    if (client === undefined) throw new Error('The shop has a provider.')
+    const about = { about: 'payment', ids: [secret.split('_secret_')[0] ?? ''] } as const
+    const event = { id: `evt_${end}`, kind: 'payment_intent.told', subject: about }
+    expect(await handleEvent(payments.ctx(), client, event)).toBe('done')
+    expect([await statusOf(order), await ledgerOf(order)]).toEqual([end, proved ? [[2100, 0]] : []])
+    expect((await browser(secret, 'confirm', { payment_method: 'pm_card_visa' })).error).toBeDefined()
+  })
 
   test('is not paid by the browser’s word: the provider is asked', async () => {
     const order = await declinedOrder()

@@ -100,18 +100,15 @@ test.each(handles)(
   },
 )
 
-test.each(handles)(
-  'a charge fully refunded at %s is no failed refund when refunded here',
-  async (handle) => {
-    const { key, charge } = await chargedOrder(handle)
-    await refundAtProvider(handle, charge, 2100)
-    await payments.sandbox.clearPayments()
-    expect(await refundOrder(payments.ctx(), key)).toMatchObject({ reason: 'not_refundable' })
-    const after = await state(key)
-    expect(after).toMatchObject({ payment_status_id: refunded, refunded_amount: '21.00' })
-    expect(after.events).not.toContain('refund_failed')
-  },
-)
+test.each(handles)('a charge fully refunded at %s is no failed refund when refunded here', async (handle) => {
+  const { key, charge } = await chargedOrder(handle)
+  await refundAtProvider(handle, charge, 2100)
+  await payments.sandbox.clearPayments()
+  expect(await refundOrder(payments.ctx(), key)).toMatchObject({ reason: 'not_refundable' })
+  const after = await state(key)
+  expect(after).toMatchObject({ payment_status_id: refunded, refunded_amount: '21.00' })
+  expect(after.events).not.toContain('refund_failed')
+})
 
 test.each(handles)(
   'a chargeback at %s makes the order unpaid, and Paid again once the dispute is won',

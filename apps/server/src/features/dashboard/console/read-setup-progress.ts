@@ -2,6 +2,7 @@ import { type SetupStep, setupStepNames } from '@portal/contract/dashboard/setup
 import { sql } from 'kysely'
 import type { StaffCtx } from '../../../context/context.ts'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { isOfMode } from '../../../repositories/dealers/test-twin.repository.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** Reads which setup steps are done, and whether the checklist is hidden. */
@@ -29,7 +30,7 @@ async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Progress> {
       exists (select from payment_providers where ${matchesSupplier} and active) as payments,
       exists (select from products where ${matchesSupplier}) as products,
       exists (select from real_dealers where ${matchesSupplier}) as dealer,
-      exists (select from orders where ${matchesSupplier}) as "order",
+      exists (select from orders where ${matchesSupplier} and ${isOfMode(owner, 'orders')}) as "order",
       coalesce((s.flags ->> 'setup_hidden')::boolean, false) as "isHidden"
     from suppliers s where s.id = ${owner.supplierId}`.execute(db)
   const [row] = rows

@@ -173,6 +173,7 @@ test('a new supplier’s steps complete as it sets itself up, without the provid
     .values({ ...of, sku: 'A', title: 'Axe' })
     .execute()
   dealer = await buildDealer(scratch.db, supplier)
+  await order(0, {}, await buildDealer(scratch.db, supplier, { test_of: dealer.id, email: 'twin' }))
   expect(await done()).toEqual(['products', 'dealer'])
   await order(0)
   await scratch.db

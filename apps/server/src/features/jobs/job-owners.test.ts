@@ -86,7 +86,7 @@ test('a supplier cancels its job before the next step', async () => {
 })
 
 test('nobody else finds, cancels or changes a supplier’s job', async () => {
-  const id = await add(supplier, { question: 'the same' })
+  const id = await add(supplier, { requestHash: 'the same' })
   for (const other of others) {
     expect(await readJob(ctxOf(other), id)).toMatchObject({ reason: 'job_not_found' })
     expect(await cancelJob(ctxOf(other), id)).toMatchObject({ reason: 'job_not_found' })

@@ -8,7 +8,6 @@ import {
   findPossibleDamage,
   findSpreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
-import { isSingleLine } from '@portal/contract/fields/text'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { maxTrackingNumbersLength } from '@portal/contract/orders/shipments/carriers'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
@@ -68,7 +67,13 @@ export function barcode(digits: 12 | 13): FieldKind {
   return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), warning: findPossibleDamage }
 }
 
-/** A name or address line without invisible characters; refused if it has line breaks or nothing visible remains. */
+// U+0080 to U+009F but U+0085 are letters in a wrong encoding, kept as they are.
+const lineBreak = /\s*(?![\u0080-\u0084\u0086-\u009f])[\p{Cc}\p{Zl}\p{Zp}]\s*/u
+
+/**
+ * A name or address line without invisible characters; line breaks, tabs and other control characters become spaces.
+ * Refused if it has NUL characters or nothing visible remains.
+ */
 export function visibleLine(max: number): FieldKind {
   const { read, ...kind } = prose(max)
   return {
@@ -76,10 +81,11 @@ export function visibleLine(max: number): FieldKind {
     read: (cell, reading) => {
       // Text of only blanks isn't refused; it counts as missing.
       if (cell.trim() === '') return read(cell, reading)
-      const text = withoutDirections(visibleText(cell))
-      return text === '' || !isSingleLine(text) ? undefined : read(text, reading)
+      const parts = withoutDirections(visibleText(cell)).split(lineBreak)
+      const line = parts.filter((part) => part !== '').join(' ')
+      return line === '' || cell.includes('\0') ? undefined : read(line, reading)
     },
-    requirement: `must be one line of at most ${max.toLocaleString('en')} visible characters`,
+    requirement: `must be text of at most ${max.toLocaleString('en')} visible characters`,
   }
 }
 

@@ -30,11 +30,13 @@ const boxes = [
   // French: BP 12, boîte postale, case postale.
   new RegExp(String.raw`(?<![\p{L}\p{N}])b\.? ?p\.? *${number}`, 'u'),
   /(?<!\p{L})(?:boite|case) postale(?!\p{L})/u,
+  // French: CS 20009, TSA 12345, for organizations.
+  /(?<![\p{L}\p{N}])(?:cs|tsa) *\d{5}(?!\d)/u,
   // C.P. 12 in Quebec and Italy; inside a line, or with more digits, it is a postal code.
   /^c\.? ?p\. *\d{1,4}$|^cp *\d{1,3}$/u,
   // Italian, Polish, Finnish, Hungarian, Russian, Japanese, Chinese.
   /(?<!\p{L})(?:casella postale|skrytka pocztowa|postilokero|lokero|postafiok)(?!\p{L})/u,
-  /(?<!\p{L})skr\. ?poczt|^pl *\d{1,4}$/u,
+  /(?<!\p{L})skr\. ?poczt|^pl *\d{1,4}$|^pf\.? *\d{1,4}$/u,
   new RegExp('사서함'.normalize('NFKD')),
   /(?<!\p{L})а\/я(?!\p{L})|私書箱|(?:邮政|郵政)信箱/u,
 ]

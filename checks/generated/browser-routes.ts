@@ -5,10 +5,20 @@ export const browserRoutesFile = 'packages/api-client/src/routes.generated.ts'
 
 type Entry = readonly [name: string, form: EndpointDefinition]
 
+// Pages open them by URL, or don't use them.
+const uncalled = [
+  'deleteSquareCard',
+  'downloadFeed',
+  'downloadFile',
+  'exportOrders',
+  'listOrderFields',
+  'searchVariants',
+]
+
 /** The endpoint data that browsers need at run time, for the dealer app and the console. */
 export function generateBrowserRoutes(all: readonly Entry[] = Object.entries(endpoints)): string {
   const ofBrowsers = all
-    .filter(([, { access }]) => access.who !== 'integrator')
+    .filter(([name, { access }]) => access.who !== 'integrator' && !uncalled.includes(name))
     .sort(([one], [other]) => one.localeCompare(other))
   const isOfConsole = ([, { path }]: Entry) => path.includes('/console/')
   return [

@@ -77,6 +77,8 @@ async function underSearches(make: (db: Db) => FairShares, times = searches) {
         body: JSON.stringify(search),
         signal,
       }),
+    countConnections: () =>
+      new Promise<number>((resolve) => portal.app.server.getConnections((_, count) => resolve(count))),
     listOfOther: () => portal.ask('POST', path, { host: quiet.supplier.host, token: quietToken, body: {} }),
     listOfSame: () => portal.ask('POST', path, { host, token: noisyToken, body: {} }),
     openGate: () => keeper.query('select pg_advisory_unlock($1)', [gate]),
@@ -111,7 +113,7 @@ test('a dealer with 40 concurrent searches delays nobody, and is told to retry',
 
 test('a search that its browser gave up makes room for the next one at once', async () => {
   const queued = vi.spyOn(FairShares.prototype, 'forLongWork')
-  const { asked, held, searchInBrowser, searchOfSame, openGate, end } = await underSearches(
+  const { asked, held, searchInBrowser, countConnections, searchOfSame, openGate, end } = await underSearches(
     (db) => new FairShares(db),
     1,
   )
@@ -122,6 +124,7 @@ test('a search that its browser gave up makes room for the next one at once', as
   await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(12), { timeout: 20_000, interval: 5 })
   for (const letter of letters) letter.abort()
   await Promise.allSettled(typed)
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 20_000, interval: 5 })
   const next = searchOfSame()
   await vi.waitFor(() => expect(queued).toHaveBeenCalledTimes(13), { timeout: 20_000, interval: 5 })
   await openGate()

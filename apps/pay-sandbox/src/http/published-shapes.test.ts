@@ -180,7 +180,7 @@ describe('Square’s published schemas', () => {
     await vi.waitFor(
       () => expect([...new Set(received.map(({ type }) => type))].sort()).toEqual(Object.keys(events)),
       {
-        timeout: 15_000,
+        timeout: 60_000,
         interval: 200,
       },
     )

@@ -75,6 +75,6 @@ test('the queue knows all scheduled jobs', async () => {
         'simulate_test_orders',
       ])
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 })

@@ -26,7 +26,7 @@ async function recordEvent() {
 const dispatches = async (count: number) =>
   await vi.waitFor(
     async () => expect(await findWaitingTasks(scratch.db, 'dispatch_webhooks')).toHaveLength(count),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 
 test('finds events present when the alarm rings, and continues while there are any', async () => {
@@ -47,6 +47,6 @@ test('the workers’ session finds events and notifications that no request of t
   const session = new WorkerSession(scratch.url, log, alarm.ring)
   await dispatches(3)
   const asked = () => findWaitingTasks(scratch.db, 'send_notices')
-  await vi.waitFor(async () => expect(await asked()).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await asked()).toHaveLength(1), { timeout: 60_000 })
   await session.stop()
 })

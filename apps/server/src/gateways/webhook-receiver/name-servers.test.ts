@@ -44,7 +44,7 @@ test('a silent name server delays no other look-up, and times out', async () => 
   expect([asked.size, ended]).toEqual([16, 0])
   expect((await results).every(({ status }) => status === 'rejected')).toBe(true)
   socket.close()
-}, 60_000)
+})
 
 test("resolves the machine's own name without a name server", async () => {
   const found = await systemResolve('localhost')

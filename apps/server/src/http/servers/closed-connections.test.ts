@@ -102,4 +102,4 @@ test('a client that disconnects with many requests on one connection frees its s
   open()
   expect(await statusOfOneMore(portal, token)).toBe(200)
   await portal.close()
-}, 60_000)
+})

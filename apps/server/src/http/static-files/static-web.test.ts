@@ -54,7 +54,7 @@ test('an overloaded process still serves complete pages', async () => {
   const late = await portalUnderTest(scratch.db, {}, { maxDelayMs: 1 })
   await serveStatic(late.app, parts)
   await vi.waitFor(async () => expect((await late.ask('GET', '/readyz')).status).toBe(503), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 1,
   })
   const paths = ['/login', '/assets/app-abc123.js', '/readyz']

@@ -170,7 +170,7 @@ describe('canceling an order', () => {
 describe('an address', () => {
   const edit = async (name: string) => {
     press(name)
-    await screen.findByRole('dialog', undefined, { timeout: 20_000 })
+    await screen.findByRole('dialog', undefined, { timeout: 60_000 })
   }
 
   it.each([

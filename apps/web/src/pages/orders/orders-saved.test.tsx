@@ -188,12 +188,12 @@ describe('saved views', () => {
         isAway ? { status: 503, body: { reason: 'unavailable', errors: [] } } : { body: [view] },
     })
     const dialog = await manage('views')
-    await dialog.findByText("We couldn't load your saved views", undefined, { timeout: 9000 })
+    await dialog.findByText("We couldn't load your saved views", undefined, { timeout: 60_000 })
     expect(dialog.queryByText(/No saved views yet/)).toBeNull()
     isAway = false
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     await dialog.findByRole('button', { name: 'Apply Money' })
-  }, 15_000)
+  })
 
   it('become the default by a labeled button', async () => {
     const { sent } = await open('/orders/', {

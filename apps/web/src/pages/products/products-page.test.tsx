@@ -316,7 +316,7 @@ describe('the product feed', () => {
     )
     expect(screen.queryByText(/is being generated/)).toBeNull()
     made = true
-    await screen.findByRole('link', { name: 'Download Product Feed' }, { timeout: 7_000 })
+    await screen.findByRole('link', { name: 'Download Product Feed' }, { timeout: 60_000 })
   })
 
   it('keeps the old one if a new one fails, and says so', async () => {

@@ -23,7 +23,7 @@ async function open(answers: Parameters<typeof startFakeServer>[0], session: obj
   })
   openApp('/settings')
   // Lazy parts replace their placeholders on first use.
-  await screen.findByText('Shop card', {}, { timeout: 30_000 })
+  await screen.findByText('Shop card', {}, { timeout: 60_000 })
   const rows = within(screen.getByRole('region', { name: 'Payment methods' }))
   return { server, rows }
 }

@@ -58,7 +58,7 @@ export async function startPooler(
     rmSync(folder, { recursive: true })
   }
   try {
-    await vi.waitFor(() => connectOnce(url), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(() => connectOnce(url), { timeout: 60_000, interval: 50 })
     return { url, close }
   } catch (error) {
     await close()

@@ -63,7 +63,7 @@ export async function waitForCliExit(pool: Pool): Promise<void> {
 }
 
 async function waitForCount(pool: Pool, from: string, wanted: number): Promise<void> {
-  const timing = { timeout: 20_000, interval: 20 }
+  const timing = { timeout: 60_000, interval: 20 }
   await vi.waitFor(async () => {
     const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${from}`)
     if (rows[0]?.count !== wanted) throw new Error(`Not yet: ${from}`)

@@ -109,7 +109,7 @@ it('offers an emailed link when locked out, with the same message whether or not
   const fetched = answer(429, { reason: 'too_many_requests', errors: ['Too many attempts.'] })
   show()
   send('active@dealer.example', 'wrong')
-  const offer = await screen.findByRole('button', { name: 'Email me a sign-in link' }, { timeout: 20_000 })
+  const offer = await screen.findByRole('button', { name: 'Email me a sign-in link' }, { timeout: 60_000 })
   expect(screen.getByRole('alert').textContent).toBe('Too many attempts.')
   expect(pendingNotices()).toEqual([])
   answer(200, { success: true })

@@ -46,10 +46,10 @@ test('a finance clerk charges three orders, one of which is declined', async ({ 
   await openConsoleAs(page, dealer, 'finance')
   for (const number of good) {
     await charge(page, dealer, number)
-    await expect(page.getByText(`Order ${number}: Payment captured.`)).toBeVisible()
+    await expect(page.getByText(`Payment captured for order ${number}.`)).toBeVisible()
   }
   await charge(page, dealer, 'F-3')
-  await expect(page.getByText('Order F-3: Payment declined.')).toBeVisible()
+  await expect(page.getByText('Payment for order F-3 was declined.')).toBeVisible()
 })
 
 test('a phone order is placed, paid and refunded by lines with restock, in 4 clicks', async ({
@@ -84,7 +84,7 @@ test('a phone order is placed, paid and refunded by lines with restock, in 4 cli
   await expect(theirs.getByText('Authorized').first()).toBeVisible()
   await page.reload()
   await charge(page, dealer, number)
-  await expect(page.getByText(`Order ${number}: Payment captured.`)).toBeVisible()
+  await expect(page.getByText(`Payment captured for order ${number}.`)).toBeVisible()
   clicks.since()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   const dialog = page.getByRole('dialog')

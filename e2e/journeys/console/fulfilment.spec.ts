@@ -56,7 +56,7 @@ test('a fulfillment clerk prints a pick list of 20 orders, ships two with 3 clic
     expect(clicks.since()).toBe(3)
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(isWhole ? 0 : 1)
   }
-  const sent = page.getByRole('list', { name: 'Items of shipment 1Z-M-2' }).getByRole('listitem')
+  const sent = page.getByRole('list', { name: 'Items in shipment 1Z-M-2' }).getByRole('listitem')
   await expect(sent).toContainText(['2 ×', '1 ×'])
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   await dialog.getByLabel('Tracking number').fill('1Z-MORE')

@@ -31,7 +31,7 @@ test('two users at one order and one dealer: the second is told what the first d
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(/Hold released by/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Items of shipment 1Z-LATE' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Items in shipment 1Z-LATE' })).toBeVisible()
 
   const who = ['--supplier', dealer.handle, '--email', `fir@${dealer.handle}.example`]
   await runCli('dealer', 'create', ...who, '--company', 'Fir', '--status', 'Pending')
@@ -42,7 +42,7 @@ test('two users at one order and one dealer: the second is told what the first d
   await page.getByRole('button', { name: 'Deny' }).click()
   await other.getByRole('button', { name: 'Approve' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(other.getByText('Approved. Email goes out in 10 seconds.')).toBeVisible()
+  await expect(other.getByText("Fir approved. We'll email them in 10 seconds.")).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
   await expect(
     page.getByRole('dialog').getByText(/This dealer is Approved and can't be denied\./),

@@ -53,8 +53,7 @@ async function isSigned(
   secret: string,
 ): Promise<boolean> {
   const bytes = decodeBase64(secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret)
-  if (bytes === null || bytes.length === 0)
-    throw new InvalidWebhook("This isn't a webhook secret of the portal.")
+  if (bytes === null || bytes.length === 0) throw new InvalidWebhook("This isn't a portal webhook secret.")
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
     'verify',
   ])

@@ -32,7 +32,7 @@ export function NotFoundView() {
 export function ClosedView() {
   return (
     <EmptyPage title="Your role doesn't include this page">
-      Ask someone who manages your staff to change your role.
+      Ask an account owner to change your role.
     </EmptyPage>
   )
 }

@@ -17,7 +17,7 @@ export function PageNavigation({ page, size, shown, total, onPage }: PageNavigat
   const last = before + shown
   return (
     <Row align="center" justify="end" gap={8} padY={12} padX={12} tone="muted" size={13}>
-      <span>{`${(before + 1).toLocaleString('en-US')} to ${last.toLocaleString('en-US')} of ${Math.max(total, last).toLocaleString('en-US')}`}</span>
+      <span>{`${(before + 1).toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${Math.max(total, last).toLocaleString('en-US')}`}</span>
       <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

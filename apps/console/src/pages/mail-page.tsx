@@ -12,7 +12,7 @@ export function MailPage() {
       <PageHeader title="Undelivered email" back={<Link to="/">Home</Link>} />
       <Section
         title="Failed"
-        note="We retried each email for two days, or the recipient's server rejected it."
+        note="These emails failed after two days of retries or were rejected by the recipient's server."
       >
         <MailList search={{ state: 'given_up' }} empty="No undelivered email." />
       </Section>

@@ -38,8 +38,8 @@ export function errorsPage(): PageContent {
         <Code text={JSON.stringify(sample, null, 2)} language="json" />
         <p>
           <code>fields</code> lists validation errors by field path, such as <code>lines.6.sku</code>. Quote
-          the <code>requestId</code> when you contact support; it's also in your request log. Reasons may be
-          added: handle unknown ones by their status.
+          the <code>requestId</code> when you contact support; it's also in your request log. New reasons may
+          be added: handle unknown ones by their status.
         </p>
         <Heading level={2} id="try-again">
           Retries

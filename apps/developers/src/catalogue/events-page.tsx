@@ -71,8 +71,10 @@ function EventGroup({ object, kinds }: EventGroupProps) {
       />
       {name === undefined ? null : (
         <p>
-          <code>data</code> is the <a href={`/developers/reference#${name}`}>{name}</a>, as it was when{' '}
-          {object === 'product' ? 'the message was created, up to a minute later' : 'the event happened'}.
+          <code>data</code> is the <a href={`/developers/reference#${name}`}>{name}</a>{' '}
+          {object === 'product'
+            ? 'as of the message, which is created up to a minute after the event.'
+            : 'as of the event.'}
           {scope === undefined ? null : (
             <>
               {' '}

@@ -56,8 +56,7 @@ export function RetriedResponses() {
       </p>
       <Table label="Retries" head={['Status', 'Reason', 'Retry after']} rows={rows} />
       <p>
-        Other errors won't go away until you change the request. <code>conflict</code> means that the object
-        was changed at the same time: read it again first.
+        Don't retry other errors unchanged. On <code>conflict</code>, read the object again first.
       </p>
     </>
   )

@@ -9,9 +9,9 @@ const remedies: Partial<Readonly<Record<Reason, string>>> = {
   token_expired: 'Create a new one, or rotate it before it expires: the old one works for another 24 hours.',
   token_revoked: "A revoked token can't be restored. Create a new one in Settings.",
   token_wrong_kind: 'Some endpoints are for dealers, others for suppliers. See the reference.',
-  scope_missing: 'See the field scope. Create or rotate to a token that has it.',
+  scope_missing: 'See the field scope. Create a token that has it; rotation keeps the scopes.',
   api_access_withheld: 'Ask your supplier for API access.',
-  idempotency_key_required: 'Send any unique text of up to 255 characters, such as a UUID.',
+  idempotency_key_required: 'Send any unique string of up to 255 characters, such as a UUID.',
   idempotency_key_reused: 'Use a new key for a new request, and the same body to retry.',
   idempotency_key_running: 'Wait for the time in Retry-After, then retry with the same key.',
   idempotency_secret_shown:

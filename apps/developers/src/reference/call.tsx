@@ -104,7 +104,7 @@ function Access({ form }: Pick<CallProps, 'form'>) {
       ) : null}
       {countedList ? (
         <li>
-          each of the <code>{countedList}</code> counts as a request
+          each item in <code>{countedList}</code> counts as a request
         </li>
       ) : null}
     </Row>

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
-import { modules } from '@portal/contract/api/modules'
+import { modules, tagOf } from '@portal/contract/api/modules'
 import { refusals } from '@portal/contract/api/refusals'
 import { publicReasons } from '@portal/contract/documents/openapi/openapi-refusals'
 import { keysOf } from '@portal/contract/fields/keys'
@@ -33,7 +33,7 @@ export function portalCallsPage(): PageContent {
         {groups.map(({ id, about, calls }) => (
           <section key={id}>
             <Heading level={2} id={id}>
-              {titleOf(id)}
+              {titleOf(tagOf(id))}
             </Heading>
             <p>{about}</p>
             {calls.map(([name, form]) => (
@@ -51,6 +51,9 @@ export function portalCallsPage(): PageContent {
         <ReasonTable label="Errors of portal endpoints" reasons={reasons} />
       </>
     ),
-    sections: [...groups.map(({ id }) => ({ id, title: titleOf(id) })), { id: 'refusals', title: 'Errors' }],
+    sections: [
+      ...groups.map(({ id }) => ({ id, title: titleOf(tagOf(id)) })),
+      { id: 'refusals', title: 'Errors' },
+    ],
   }
 }

@@ -68,7 +68,7 @@ function Values({ values, names }: { readonly values: readonly unknown[]; readon
 /** The limits of an input value. */
 export function limitsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
-  const otherwise = schema.default === undefined ? [] : [`else ${String(schema.default)}`]
+  const otherwise = schema.default === undefined ? [] : [`default ${String(schema.default)}`]
   return [
     ...between(minLength, maxLength, ' characters'),
     ...between(minItems, maxItems, ' entries'),

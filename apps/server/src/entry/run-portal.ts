@@ -67,7 +67,7 @@ export async function runPortal(prepare?: Prepare, pages: Pages = 'smallest'): P
 function withOwnServices(config: Config): Config {
   if (config.role !== 'all') {
     throw new StartupError(
-      '`npm start` runs the whole demo in one process: PORTAL_ROLE is for `npm run serve`.',
+      '`npm start` runs the demo in one process. To use PORTAL_ROLE, run `npm run serve`.',
     )
   }
   const isHere = isLoopbackHost(new URL(config.publicUrl).hostname)

@@ -173,7 +173,7 @@ test('changes a dealer’s settings one by one, shows them and audits them', asy
     JSON.parse((await portal('dealer', 'settings', ...dealer, '--json')).out) as unknown
   expect(await shown()).toEqual({ autoAuthorize: false, autoAuthorizeUpTo: null, timeZone: 'UTC' })
   const all = ['--auto-authorize', 'yes', '--auto-authorize-up-to', '.5', '--time-zone', 'america/new_york']
-  expect((await portal('dealer', 'set', ...dealer, ...all)).out).toContain('Changed the settings of 1.')
+  expect((await portal('dealer', 'set', ...dealer, ...all)).out).toContain("Changed 1's settings.")
   expect(await shown()).toEqual({
     ...{ autoAuthorize: true, autoAuthorizeUpTo: '0.5', timeZone: 'America/New_York' },
   })

@@ -17,7 +17,7 @@ export type JobHandlers = { readonly [Kind in JobKind]?: JobHandler }
 const maxFailures = 5
 // A job that kills its process would kill the next ones too, with everyone's requests.
 const maxDeaths = 3
-const tooManyDeaths = `The portal was stopped or lost its database ${maxDeaths} times during this job. Completed work is kept.`
+const tooManyDeaths = `The portal was stopped or lost its database connection ${maxDeaths} times during this job. Completed work is kept.`
 
 /**
  * Runs a job to its end; does nothing if it has ended. A failed job is released and resumed from its last step; it

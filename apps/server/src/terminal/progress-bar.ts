@@ -20,7 +20,7 @@ export function createProgressBar(terminal: Terminal): ProgressBar {
       const share = total > 0 ? Math.min(1, done / total) : 0
       const filled = Math.round(share * width)
       const bar = `${'#'.repeat(filled)}${'.'.repeat(width - filled)}`
-      terminal.progress(`[${bar}] ${String(Math.floor(share * 100)).padStart(3)} %  ${what}`)
+      terminal.progress(`[${bar}] ${String(Math.floor(share * 100)).padStart(3)}%  ${what}`)
     },
     clear: () => terminal.progress(''),
   }

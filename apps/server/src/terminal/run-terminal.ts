@@ -104,7 +104,7 @@ function createContext(terminal: Terminal, config: Config, open?: OpenDatabase):
 
 function createProgram(): Command {
   return new Command('portal')
-    .description("Runs a supplier's dealer portal.")
+    .description('Administers a dealer portal.')
     .exitOverride()
     .configureOutput({ outputError: () => {} })
     .showSuggestionAfterError()

@@ -26,7 +26,7 @@ export const getStaffLinkAccount = endpoint({
   path: '/api-public/console/link',
   access: { who: 'anyone' },
   limit: resetLinkLimit,
-  summary: 'Returns the account of an emailed invitation or password link.',
+  summary: 'Returns the account for an emailed invitation or password link.',
   body: staffLinkToken,
   answer: staffLinkAccount,
   failures: [],

@@ -8,7 +8,7 @@ export const signInAsDealer = endpoint({
   path: '/api/console/dealers/:id/sign-in',
   access: { who: 'staff', permission: 'dealers.sign_in_as' },
   summary:
-    'Returns a one-time link that signs in on behalf of a dealer for 30 minutes. It expires after 60 seconds.',
+    'Returns a one-time link that signs in on behalf of a dealer. The link expires in 60 seconds, the session in 30 minutes.',
   params: idParams,
   body: z.strictObject({ password: requiredPassword }),
   answer: z.strictObject({ url: z.string() }),

@@ -20,7 +20,7 @@ export const undoEmailChange = endpoint({
   path: '/api-public/dealer-portal/dealer/undo-email-change',
   access: { who: 'anyone' },
   limit: { counter: 'undoLink', points: 60, minutes: 15 },
-  summary: "Restores an account's previous email address with the link emailed there.",
+  summary: "Restores an account's previous email address with the link sent to that address.",
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: success,
   failures: ['email_undo_invalid', 'email_undo_taken'],

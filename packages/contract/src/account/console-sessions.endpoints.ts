@@ -15,7 +15,7 @@ export const listDealerSessions = endpoint({
   method: 'GET',
   path,
   access: { who: 'staff', permission: 'dealers.read' },
-  summary: "Lists a dealer's 100 most recent sessions, including staff acting on its behalf.",
+  summary: "Lists a dealer's 100 most recent sessions, including staff sessions on the dealer's behalf.",
   params: idParams,
   answer: z.strictObject({ items: z.array(listedSession), total: z.int() }),
   failures: ['dealer_not_found'],

@@ -9,7 +9,7 @@ export const listSessions = endpoint({
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },
   summary:
-    "Lists the dealer's 100 most recent sessions, the current one first, including staff acting on its behalf.",
+    "Lists the dealer's 100 most recent sessions, the current one first, including staff sessions on the dealer's behalf.",
   answer: z.strictObject({ items: z.array(dealerSession), total: z.int() }),
   failures: ['impersonation_forbidden'],
 })
@@ -28,7 +28,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/dealer-portal/sessions',
   access: { who: 'dealer', status: 'any' },
-  summary: "Ends the dealer's other sessions, including staff acting on its behalf.",
+  summary: "Ends the dealer's other sessions, including staff sessions on the dealer's behalf.",
   answer: success,
   failures: ['impersonation_forbidden'],
 })

@@ -11,7 +11,7 @@ const reasons = keysOf(refusals)
 
 /** The body of every refusal: `errors` are sentences for people, `fields` maps dotted field paths to sentences. */
 export const errorBody = z.strictObject({
-  reason: described('The error code. New codes may be added.', z.enum(reasons)),
+  reason: described('The reason, a stable string. New reasons may be added.', z.enum(reasons)),
   errors: described('Error messages for people.', z.array(z.string())),
   fields: z.optional(
     described(

@@ -17,7 +17,7 @@ const abouts = {
   portal: 'Branding and settings of a portal.',
   access: 'Sign-in, sign-up and passwords.',
   account: "The dealer's account.",
-  dashboard: 'Dashboard figures and items that need attention.',
+  dashboard: 'Dashboard stats and items that need attention.',
   settings: "The dealer's settings.",
   'payment-methods': 'Cards and bank accounts.',
   'api-token': "The dealer's API token.",
@@ -28,7 +28,7 @@ const abouts = {
   'order-search': 'Order lists, bulk actions, exports and saved searches.',
   catalogue: 'Products, variants and categories.',
   checkout: 'Placing orders, with addresses, shipping methods and totals.',
-  suppliers: 'Portal branding, shipping cut-off and notice.',
+  suppliers: 'Portal branding, shipping cut-off and dashboard notice.',
   dealers: "The supplier's dealers.",
   import: 'Imports by file or API.',
   inventory: 'Stock and prices by variant.',
@@ -44,3 +44,8 @@ export const modules: Readonly<Record<ModuleName, ModuleRow>> = recordOf(keysOf(
   about: abouts[name],
   endpoints: endpointsByModule[name],
 }))
+
+/** A module's name in documents, in American English. */
+export function tagOf(module: string): string {
+  return module === 'catalogue' ? 'catalog' : module
+}

@@ -13,7 +13,7 @@ export const permissions = {
     about: 'Add, edit and invite dealers, manage their groups, and revoke access to their accounts.',
   },
   'dealers.accounts': {
-    about: "Change dealers' sign-in emails, and import initial passwords and automatic authorization.",
+    about: "Change dealers' sign-in emails, and import passwords and auto-authorize settings.",
     asksPassword: true,
   },
   'dealers.credit': { about: "Adjust dealers' credit." },
@@ -33,7 +33,7 @@ export const permissions = {
   'orders.capture': { about: 'Capture authorized orders.' },
   'orders.refund': { about: 'Refund charged orders.' },
   'stock.write': { about: 'Adjust stock.' },
-  'portal.write': { about: 'Change branding, shipping cut-off and notice.' },
+  'portal.write': { about: 'Change branding, shipping cut-off and dashboard notice.' },
   'staff.read': { about: 'View staff.' },
   'staff.write': { about: 'Invite staff, change roles, and end sessions and access.' },
   'keys.write': { about: 'View, create and revoke API keys.' },

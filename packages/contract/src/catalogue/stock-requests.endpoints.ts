@@ -29,7 +29,7 @@ export const createStockRequest = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   access,
-  summary: 'Creates a back-in-stock alert for a variant and turns those emails on.',
+  summary: 'Creates a back-in-stock alert for a variant and turns back-in-stock emails on.',
   params: idParams,
   answer: success,
   failures: ['products_not_shown', 'catalogue_variant_not_found', 'too_many_saved'],

@@ -23,7 +23,7 @@ test.each([
 })
 
 test('a single weekday recurs, even right after it has passed', () => {
-  expect(next('2026-11-24T22:00:00Z', { ...weekdays, days: 'tue' })).toBe('2026-12-01T21:00:00.000Z later')
+  expect(next('2026-11-24T22:00:00Z', { ...weekdays, days: 'Tue' })).toBe('2026-12-01T21:00:00.000Z later')
 })
 
 test('is missing without a time, or in an unknown time zone', () => {
@@ -40,7 +40,7 @@ test('validates times and days strictly', () => {
     false,
     false,
   ])
-  expect(['mon', 'mon, fri', '', 'monday', 'mon xyz'].map(isDayList)).toEqual([
+  expect(['mon', 'Mon, Fri', '', 'monday', 'mon xyz'].map(isDayList)).toEqual([
     true,
     true,
     false,

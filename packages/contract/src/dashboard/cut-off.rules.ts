@@ -17,7 +17,10 @@ export const isCutOffTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(t
 
 /** Whether a text is a list of at least one weekday, such as `mon tue`. */
 export function isDayList(text: string): boolean {
-  const names = text.split(/[\s,]+/).filter(Boolean)
+  const names = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   return names.length > 0 && names.every((name) => dayNames.includes(name))
 }
 
@@ -32,7 +35,7 @@ export function nextCutOff(
   const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate())
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = new Date(midnight + ahead * dayMs)
-    if (!days.includes(dayNames[day.getUTCDay()] ?? '')) continue
+    if (!days.toLowerCase().includes(dayNames[day.getUTCDay()] ?? '')) continue
     const at = fromLocalTime(new Date(day.getTime() + (hours * 60 + minutes) * 60_000), timeZone)
     if (at > now) return { at, isToday: ahead === 0 }
   }

@@ -8,7 +8,7 @@ export const getDashboardStats = endpoint({
   path: '/api/dealer-portal/dealer/dashboard-stats',
   access: { who: 'dealer', status: 'any' },
   inTestMode: 'simulated',
-  summary: "Returns the dealer's figures for the last 7 days.",
+  summary: "Returns the dealer's stats for the last 7 days.",
   answer: dashboardStats,
   failures: [],
 })
@@ -29,7 +29,7 @@ export const getShopWindow = endpoint({
   path: '/api/dealer-portal/dealer/shop-window',
   access: { who: 'dealer', status: 'unblocked' },
   summary:
-    'Returns the dashboard content: shipping cut-off, notice, new products, back-in-stock products, usual basket.',
+    'Returns the dashboard content: shipping cut-off, dashboard notice, new products, back-in-stock products, usual order.',
   answer: shopWindow,
   failures: [],
 })

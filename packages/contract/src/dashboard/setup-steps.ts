@@ -28,7 +28,7 @@ export const setupSteps = {
   },
   shipping: {
     title: 'Set up shipping methods',
-    how: 'Add a method with its delivery days, then what it costs.',
+    how: 'Add a method with its delivery days, then its rate.',
     commands: [
       `${portal} supplier shipping-method add --supplier {supplier} --name Ground --min-days 3 --max-days 5`,
       `${portal} supplier invoice-rules add --supplier {supplier} --figure shipping --amount 9.50 --method Ground`,

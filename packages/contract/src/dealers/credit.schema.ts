@@ -14,7 +14,7 @@ export const actedBy = z.strictObject({
 
 export const creditEntry = z.strictObject({
   number: described("The transaction's number, counted per dealer from 1.", z.int()),
-  at: described('The timestamp of the transaction.', timestamp),
+  at: described("The transaction's timestamp.", timestamp),
   amount: described('The amount; negative for a reduction.', money),
   balance: described('The balance after the transaction.', money),
   reason: described('The reason.', z.string()),

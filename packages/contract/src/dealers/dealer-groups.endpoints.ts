@@ -22,7 +22,7 @@ export const createDealerGroup = endpoint({
   method: 'POST',
   path,
   access: writing,
-  summary: 'Creates a dealer group with copies of the shipping methods and rates of another group.',
+  summary: "Creates a dealer group with copies of another group's shipping methods and rates.",
   body: z.strictObject({ name, methodsOf: id }),
   answer: dealerGroup,
   failures: ['dealer_group_not_found', 'name_taken'],

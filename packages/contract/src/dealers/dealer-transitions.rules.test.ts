@@ -13,7 +13,7 @@ it('never restores a Canceled dealer, and says so', () => {
     expect([name, canTransitionDealer(name, dealerStatus.canceled.id)]).toEqual([name, false])
   }
   expect(explainRefusedTransition('approve', dealerStatus.canceled.id)).toBe(
-    "This dealer is Canceled: the account is closed and can't be approved.",
+    "This account is closed and can't be changed.",
   )
   expect(explainRefusedTransition('cancel', dealerStatus.canceled.id)).toBe(
     'This dealer is already Canceled.',

@@ -36,29 +36,29 @@ export const dealerTransitions = {
   activate: {
     from: [approved.id, inactive.id, cancelPending.id],
     to: active.id,
-    label: 'Make active',
-    question: 'Make {who} active?',
-    participle: 'made active',
+    label: 'Activate',
+    question: 'Activate {who}?',
+    participle: 'activated',
   },
   deactivate: {
     from: [approved.id, active.id],
     to: inactive.id,
-    label: 'Make inactive',
-    question: 'Make {who} inactive?',
-    participle: 'made inactive',
+    label: 'Deactivate',
+    question: 'Deactivate {who}?',
+    participle: 'deactivated',
   },
   cancel_later: {
     from: [approved.id, active.id, inactive.id, cancelPending.id],
     to: cancelPending.id,
     label: 'Schedule cancellation',
-    question: 'Schedule the cancellation of {who}?',
+    question: "Schedule {who}'s cancellation?",
     participle: 'scheduled for cancellation',
   },
   cancel: {
     from: [pending.id, approved.id, active.id, denied.id, inactive.id, cancelPending.id],
     to: canceled.id,
     label: 'Cancel account now',
-    question: 'Cancel {who} now?',
+    question: "Cancel {who}'s account now?",
     isDangerous: true,
     participle: 'canceled',
   },
@@ -102,7 +102,6 @@ export function explainRefusedTransition(transition: DealerTransition, statusId:
   const { to, participle }: DealerTransitionRow = dealerTransitions[transition]
   const name = statusName(dealerStatus, statusId) ?? 'in another status'
   if (statusId === to) return `This dealer is already ${name}.`
-  if (statusId === canceled.id)
-    return `This dealer is Canceled: the account is closed and can't be ${participle}.`
+  if (statusId === canceled.id) return "This account is closed and can't be changed."
   return `This dealer is ${name} and can't be ${participle}.`
 }

@@ -25,10 +25,7 @@ export const upsertedVariant = z.strictObject({
   sku: described("The variant's SKU, which identifies it.", sku),
   title: given("The variant's name (default: its options)."),
   options: z.optional(
-    described(
-      'What distinguishes it from other variants, such as color and size.',
-      z.array(nameAndValue).check(z.maxLength(3)),
-    ),
+    described("The variant's options, such as color and size.", z.array(nameAndValue).check(z.maxLength(3))),
   ),
   upc: given('The Universal Product Code.'),
   mpn: given('The manufacturer part number.'),
@@ -72,7 +69,7 @@ export const upsertResult = z.strictObject({
   outcome: described('The result.', z.enum(['created', 'updated', 'unchanged', 'refused'])),
   productId: described("The product's id; null if it was refused.", z.nullable(id)),
   refusals: described(
-    'What was refused and why. With the outcome `refused`, nothing was saved.',
+    'The errors by field. If the outcome is `refused`, nothing was saved.',
     z.array(
       z.strictObject({
         field: described("The field's dotted path, such as `variants.2.price`.", z.string()),

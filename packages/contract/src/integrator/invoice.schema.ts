@@ -38,7 +38,7 @@ export const integratorInvoice = z.strictObject({
   creditedAmount: described('The amount returned as store credit so far.', money),
   creditedLastAt: described('When the last credit was issued; null if there is none.', nullableTimestamp),
   generatedAt: described('When the invoice was created.', timestamp),
-  paidAt: described("When it was paid in full; null if it isn't.", nullableTimestamp),
+  paidAt: described("When it was paid in full; null if it hasn't been.", nullableTimestamp),
   updatedAt: described('When the invoice or its order was last changed.', timestamp),
 })
 

@@ -29,7 +29,7 @@ export const changesQueryShape = {
   ...listQueryShape,
   updatedSince: z.optional(
     described(
-      'Only objects changed at or after this timestamp or date, in order of change. Without it, the newest objects come first.',
+      'Only objects changed at or after this timestamp or date, in the order they changed. Without it, the newest objects come first.',
       dayOrTimestamp,
     ),
   ),
@@ -39,7 +39,7 @@ export const changesQueryShape = {
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.strictObject({
     items: described('The objects on this page.', z.array(item)),
-    hasMore: described('Whether there is another page now.', z.boolean()),
+    hasMore: described('Whether there are more objects after this page.', z.boolean()),
     after: described(
       "The cursor of the next page; null after the last page. With `updatedSince` it's never null: use it to get later changes.",
       z.nullable(z.string()),

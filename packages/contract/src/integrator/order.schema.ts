@@ -41,7 +41,7 @@ export const integratorOrderLine = z.strictObject({
 })
 
 export const addressWarningList = described(
-  'What looks wrong about the addresses, as sentences that begin with the field, such as a ZIP code of another state. The addresses are used as they are.',
+  'Address warnings, each starting with the field name, such as a ZIP code that belongs to another state. The order is placed anyway.',
   z.array(z.string()),
 )
 
@@ -78,7 +78,7 @@ export const integratorOrder = z.strictObject({
   lines: described('The order lines.', z.array(integratorOrderLine)),
   quantity: described('The total quantity.', z.int()),
   total: described(
-    "The subtotal, without shipping, fees and tax. What is charged is the invoice's `total`. Null if the supplier doesn't collect payments in the portal.",
+    "The subtotal, without shipping, fees and tax. The amount charged is the invoice's `total`. Null if the supplier doesn't collect payments in the portal.",
     nullableMoney,
   ),
   invoice: described(

@@ -26,10 +26,7 @@ export const integratorVariant = z.strictObject({
   productId: described("The product's id.", id),
   sku: described("The variant's SKU, unique per supplier.", z.string()),
   title: described('The product and variant name.', z.string()),
-  options: described(
-    'What distinguishes it from other variants, such as color and size.',
-    z.array(nameAndValue),
-  ),
+  options: described("The variant's options, such as color and size.", z.array(nameAndValue)),
   upc: described('The Universal Product Code; null if there is none.', nullableText),
   mpn: described('The manufacturer part number; null if there is none.', nullableText),
   asin: described('The Amazon Standard Identification Number; null if there is none.', nullableText),

@@ -31,7 +31,7 @@ export const cancelConsoleJob = endpoint({
   method: 'POST',
   path: `${path}/:id/cancel`,
   access,
-  summary: 'Cancels a running job. Requires the permission to start it.',
+  summary: 'Stops a running job. Requires the permission to start it.',
   params: idParams,
   answer: consoleJob,
   failures: ['job_not_found', 'job_finished'],

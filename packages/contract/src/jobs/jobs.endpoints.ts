@@ -19,7 +19,7 @@ export const cancelJob = endpoint({
   path: '/api/dealer-portal/jobs/:id/cancel',
   access: { who: 'dealer', status: 'any' },
   inTestMode: 'simulated',
-  summary: 'Cancels a running job.',
+  summary: 'Stops a running job.',
   params: idParams,
   answer: job,
   failures: ['job_not_found', 'job_finished'],

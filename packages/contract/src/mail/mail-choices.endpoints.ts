@@ -67,7 +67,7 @@ export const unsubscribeMail = endpoint({
   path: '/api-public/dealer-portal/mail-unsubscription/:code',
   access: { who: 'anyone' },
   acceptsForm: true,
-  summary: 'Unsubscribes from one kind of email by its link.',
+  summary: 'Unsubscribes from one type of email with an unsubscribe link.',
   params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.strictObject({ event: z.enum(keysOf(optionalEmails)) }),
   failures: ['unsubscribe_link_invalid'],

@@ -55,7 +55,7 @@ export const getNewestOrderEvent = endpoint({
   method: 'GET',
   path: `${path}/:id/newest-event`,
   access: { who: 'staff', permission: 'orders.read' },
-  summary: "Returns the id of an order's latest event.",
+  summary: "Returns an order's latest event id.",
   params: idParams,
   answer: z.strictObject({ newestEventId: z.int() }),
   failures: ['order_not_found'],

@@ -39,7 +39,7 @@ export const stripeVerifyAch = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/dealer/stripe-verify-ach',
   access: { who: 'dealer', status: 'any' },
-  summary: 'Verifies a bank account by its micro-deposits.',
+  summary: 'Verifies a bank account with its micro-deposit amounts.',
   body: verification,
   answer: z.strictObject({ verified: z.boolean(), attemptsLeft: z.int() }),
   failures: [...needsProvider, 'payment_method_not_found', 'payment_method_failed', 'already_verified'],

@@ -11,7 +11,7 @@ const enteredAmount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must b
 export const refundShape = {
   amount: z.optional(
     described(
-      'The amount to refund. Default: the value of the lines and `shipping`, or without both, the rest of the charge.',
+      'The amount to refund. Default: the value of the lines and `shipping`; without either, the rest of the charge.',
       enteredAmount,
     ),
   ),

@@ -27,7 +27,7 @@ export const getPaymentOutlook = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/payment-outlook',
   access: { who: 'dealer', status: 'any' },
-  summary: 'Returns how new orders are authorized and which payment method is charged.',
+  summary: 'Returns the authorization rule for new orders and the payment method to charge.',
   answer: paymentOutlook,
   failures: ['payment_collection_off'],
 })

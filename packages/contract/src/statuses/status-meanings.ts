@@ -11,10 +11,10 @@ export type Meanings<Table extends StatusTable = StatusTable> = Readonly<Record<
 export const orderMeanings: Meanings<typeof orderStatus> = {
   open: 'In progress: it can be changed, charged, shipped and canceled.',
   closed: 'Everything has shipped and nothing is left to pay.',
-  canceled: 'Canceled. Items that had shipped and were paid stay that way.',
+  canceled: 'Canceled. Items already shipped and paid for are not affected.',
   onHold: "Paused by the supplier: it can't be changed, charged or shipped.",
   failed: "The supplier couldn't process it.",
-  noShippingMethod: 'The supplier has no shipping method that matches its shipping text.',
+  noShippingMethod: "The requested shipping method matches none of the supplier's.",
   notManaged: 'The supplier handles it outside the portal.',
   draft: "A draft that hasn't been placed. The API never returns drafts.",
 }
@@ -48,7 +48,7 @@ export const invoiceMeanings: Meanings<typeof invoiceStatus> = {
 export const dealerMeanings: Meanings<typeof dealerStatus> = {
   pending: "Signed up and awaiting approval. Can't order yet.",
   approved: 'Approved by the supplier. Can order.',
-  active: 'It can order.',
+  active: 'Active. Can order.',
   denied: "Denied by the supplier. Can't order.",
   inactive: 'Marked inactive by the supplier. Can still order.',
   canceled: 'The account is closed permanently.',

@@ -41,7 +41,7 @@ export const getPortalSettings = endpoint({
   path,
   access,
   readsPrimary: true,
-  summary: "Returns the portal's branding, shipping cut-off and notice.",
+  summary: "Returns the portal's branding, shipping cut-off and dashboard notice.",
   answer: portalSettingsAnswer,
   failures: [],
 })

@@ -26,7 +26,7 @@ const afterShipping = 'one to two minutes after the shipment'
 export const testScenarios = {
   outOfStock: {
     prefix: 'test-out-of-stock',
-    effect: 'The order is refused because none of its items are in stock.',
+    effect: 'The order is rejected because none of its items are in stock.',
     when: 'immediately',
   },
   declined: {

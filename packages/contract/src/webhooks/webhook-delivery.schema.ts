@@ -16,7 +16,7 @@ const deliveryShape = {
   id: described("The event's id, the same for every endpoint, attempt and redelivery.", id),
   webhookId: described('The id sent in the `webhook-id` header.', z.string()),
   event: described('The event type.', webhookEventKind),
-  status: described("Whether it's waiting for its next attempt, was delivered or has failed.", status),
+  status: described('The status: `waiting` for the next attempt, `delivered` or `failed`.', status),
   tries: described('The number of attempts.', z.int()),
   at: described('When the event happened.', timestamp),
   nextTryAt: described('When the next attempt is due; null if there is none.', nullableTimestamp),

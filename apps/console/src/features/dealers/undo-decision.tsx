@@ -10,7 +10,7 @@ import { useDealerChange } from './use-dealer-change.ts'
 /** An approval or denial made on this page. */
 export interface MadeDecision {
   readonly ids: readonly number[]
-  /** The result, such as "Approved" or "3 dealers denied". */
+  /** The result, such as "Acme approved" or "3 dealers denied". */
   readonly said: string
   readonly at: number
 }
@@ -46,7 +46,7 @@ export function UndoDecision({ decision: { ids, said, at }, onUndone }: UndoDeci
   return (
     <Row as="span" inline wrap align="center" gap={8}>
       <span ref={text} role="status" tabIndex={-1}>
-        {`${said}. ${emailText(ids.length, isOver)}`}
+        {`${said}. ${isOver ? "We've emailed them." : `We'll email them in ${undoDurationMs / 1000} seconds.`}`}
       </span>
       {isOver ? null : (
         <Button ref={button} size="small" isBusy={undo.isPending} onClick={() => undo.send()}>
@@ -55,9 +55,4 @@ export function UndoDecision({ decision: { ids, said, at }, onUndone }: UndoDeci
       )}
     </Row>
   )
-}
-
-function emailText(count: number, isSent: boolean): string {
-  if (isSent) return count === 1 ? 'Email sent.' : 'Emails sent.'
-  return `${count === 1 ? 'Email goes' : 'Emails go'} out in ${undoDurationMs / 1000} seconds.`
 }

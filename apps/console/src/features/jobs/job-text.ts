@@ -23,7 +23,7 @@ export function jobText(job: ConsoleJob): string {
 function progressText({ kind, done, total }: ConsoleJob): string {
   // For files the units are bytes, which aren't meaningful to users.
   if (kind === 'import_check' || kind === 'import_write') {
-    return total ? `${Math.floor((100 * done) / total)} %` : 'Reading the file…'
+    return total ? `${Math.floor((100 * done) / total)}%` : 'Reading the file…'
   }
   return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
 }

@@ -27,7 +27,7 @@ export function CreateKeyDialog(events: NewTokenEvents) {
       submitLabel="Create key"
       initialValues={newTokenValues(scopeNames)}
       validator={validator}
-      modes={{ live: 'real orders of all dealers', test: 'simulated orders of all dealers' }}
+      modes={{ live: "all dealers' real orders", test: "all dealers' simulated orders" }}
       offered={offered}
       passwordField={(field) => (
         <PasswordField {...field} label="Your password" autoComplete="current-password" />

@@ -59,8 +59,10 @@ export function KeyList() {
           {opened?.kind === 'revoke' ? <RevokeDialog keyToEnd={opened.key} onClose={close} /> : null}
           {made ? (
             <SecretDialog made={made} label="Key" onClose={() => setMade(undefined)}>
-              Copy this key now. You won't see it again. Anyone with it can act for you
-              {made.token.mode === 'test' ? ' on simulated orders' : ''}, for all your dealers.
+              Copy this key now. You won't see it again.{' '}
+              {made.token.mode === 'test'
+                ? 'Anyone with it can manage simulated orders for all your dealers.'
+                : 'Anyone with it can act for you across all your dealers.'}
             </SecretDialog>
           ) : null}
         </Stack>

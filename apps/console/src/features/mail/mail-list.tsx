@@ -34,7 +34,7 @@ export function MailList({ search, empty }: MailListProps) {
   return (
     <>
       <PagedList
-        name="mails"
+        name="emails"
         query={query}
         rowsOf={({ items }) => items}
         empty={

@@ -88,7 +88,7 @@ function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): 
       key: `sku-${sku}`,
       kind: 'Product',
       label: sku,
-      note: `${title} · ${formatCount(quantity)} in stock · view its orders`,
+      note: `${title} · ${formatCount(quantity)} in stock · view orders`,
       run: () => places.searchOrders(sku),
     })),
   ]

@@ -124,7 +124,7 @@ function RoleField({ member }: { readonly member: StaffMember }) {
   return (
     <>
       <Select
-        aria-label={`Role of ${member.name}`}
+        aria-label={`Role for ${member.name}`}
         value={member.role}
         onChange={({ currentTarget: { value } }) => setChosen(staffRoleNames.find((role) => role === value))}
       >
@@ -153,7 +153,7 @@ function RoleDialog({ member, role, onClose }: MemberDialogProps & { readonly ro
   })
   return (
     <PasswordDialog
-      title={`Make ${member.name} ${staffRoles[role].title}?`}
+      title={`Change ${member.name}'s role to ${staffRoles[role].title}?`}
       actionLabel="Change role"
       variant="primary"
       mutation={change}
@@ -209,13 +209,11 @@ function RemoveDialog({ member, onClose }: MemberDialogProps) {
       mutation={remove}
       onClose={onClose}
     >
-      <p>{member.name} will be signed out immediately, including sessions on behalf of dealers.</p>
+      <p>{member.name} will be signed out of the console and any dealer accounts immediately.</p>
       {keys.length === 0 ? null : (
         <>
           <p>
-            {member.name} created{' '}
-            {keys.length === 1 ? 'an API key that still works' : 'API keys that still work'}:{' '}
-            {keys.map(({ name }) => name).join(', ')}.
+            Active API keys created by {member.name}: {keys.map(({ name }) => name).join(', ')}.
           </p>
           <Checkbox checked={revokeKeys} onChange={setRevokeKeys}>
             {keys.length === 1 ? 'Revoke this key' : `Revoke these ${keys.length} keys`}

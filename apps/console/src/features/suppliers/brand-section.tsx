@@ -143,7 +143,7 @@ function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look
   )
 }
 
-/** "7.2 to 1, easy to read". */
+/** "7.2:1, easy to read". */
 function describeContrast(ratio: number): string {
-  return `${ratio.toFixed(1)} to 1, ${ratio >= 7 ? 'easy to read' : 'readable'}`
+  return `${ratio.toFixed(1)}:1, ${ratio >= 7 ? 'easy to read' : 'readable'}`
 }

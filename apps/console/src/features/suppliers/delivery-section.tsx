@@ -25,7 +25,7 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
   const field = (name: string) => ({ ...form.field(name as never), autoComplete: 'off' })
   return (
     <Section
-      title="Shipping cut-off and notice"
+      title="Shipping cut-off and dashboard notice"
       note="Shown on every dealer's dashboard. Leave a field empty to hide it."
     >
       <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
@@ -39,7 +39,7 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
         <TextField
           {...field('cut_off_days')}
           label="Shipping days"
-          hint="For example mon tue wed thu fri."
+          hint="For example Mon Tue Wed Thu Fri."
           maxLength={40}
         />
         <SelectField {...field('cut_off_time_zone')} label="Time zone">
@@ -47,7 +47,7 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
         </SelectField>
         <TextField
           {...field('dashboard_note')}
-          label="Notice"
+          label="Dashboard notice"
           hint="For example the days you're closed. Up to 200 characters."
           maxLength={200}
         />

@@ -11,7 +11,7 @@ export const consoleKeys: readonly KeyGroup[] = [
       { keys: ['G', 'O'], does: 'Go to orders' },
       { keys: ['G', 'D'], does: 'Go to dealers' },
       { keys: ['G', 'H'], does: 'Go to Home' },
-      { keys: ['Ctrl K'], does: 'Search everything; also / on pages without a list' },
+      { keys: ['Ctrl K'], does: 'Search everything (or / on pages without a list)' },
       { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },

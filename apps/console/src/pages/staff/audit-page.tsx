@@ -23,7 +23,7 @@ export function AuditPage() {
     <Page>
       <PageHeader
         title="Audit log"
-        note="A permanent record of every sign-in, change and export."
+        note="A record of every sign-in, change and export."
         actions={
           <Button isBusy={download.isPending} onClick={() => download.send()}>
             Export as CSV

@@ -112,7 +112,7 @@ test.each([
 ])('refuses a trace collector URL that may contain a secret, without repeating it: %s', (address) => {
   expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow(
     new ConfigError(
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password: that goes to OTEL_EXPORTER_OTLP_HEADERS.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password. Put the password in OTEL_EXPORTER_OTLP_HEADERS.',
     ),
   )
 })

@@ -107,11 +107,11 @@ const environment = z.object({
   METRICS_PORT: variable('METRICS_PORT', 'a number from 0 to 65535', isIntegerFrom(0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
   OTEL_EXPORTER_OTLP_ENDPOINT: secretVariable(
-    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password: that goes to OTEL_EXPORTER_OTLP_HEADERS.',
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password. Put the password in OTEL_EXPORTER_OTLP_HEADERS.',
     (text) => isUrlLike(/^https?:\/\//i)(text) && !/[@?#]/.test(text),
   ),
   OTEL_EXPORTER_OTLP_HEADERS: secretVariable(
-    'OTEL_EXPORTER_OTLP_HEADERS must be pairs such as authorization=Bearer%20…, with commas between them.',
+    'OTEL_EXPORTER_OTLP_HEADERS must be comma-separated pairs such as authorization=Bearer%20….',
     areTracesHeaders,
   ),
   OTEL_SERVICE_NAME: z.optional(z.string()),

@@ -14,7 +14,7 @@ export const metrics = {
   }),
   replicaReads: new Counter({
     name: 'portal_replica_reads_total',
-    help: 'Requests sent to a replica first, by outcome: answered; or behind, failed or wrote, then answered by the primary.',
+    help: 'Requests tried on a replica first, by outcome: answered by the replica, or by the primary because the replica was behind, failed, or the request wrote.',
     labelNames: ['outcome'],
   }),
   tasks: new Histogram({

@@ -32,7 +32,7 @@ export function startAlarm(db: Db, log: Log): Alarm {
       if (found.includes(true)) isRung = true
       return restMs
     } catch (error) {
-      log.warn({ error: describeError(error) }, 'the check for webhook events and notices failed')
+      log.warn({ error: describeError(error) }, 'the check for webhook events and notifications failed')
       isRung = true
       return afterErrorMs
     }

@@ -35,10 +35,10 @@ function addBackup(program: Command, context: CommandContext): void {
     .description('Backs up the whole portal (database, files and keys) while it runs.')
     .argument('<directory>', 'target directory; must not exist, except with --keep')
     .option('--verify', 'restores the backup elsewhere and reads all of it; exit code 1 if anything is wrong')
-    .option('--keep <count>', 'adds a dated backup to the directory and deletes all but the newest ones')
+    .option('--keep <count>', 'adds a dated backup to the directory and keeps only the newest <count>')
     .action(async (place: string, { verify, keep }: { verify?: boolean; keep?: string }) => {
       requireEmbedded(context)
-      const kept = keep === undefined ? undefined : parseCount(keep, '--keep')
+      const kept = keep === undefined ? undefined : parseCount(keep, 'count for --keep')
       const target = kept === undefined ? place : join(place, nameOfBackup(context.now()))
       const { bytes, madeAt } = await copyPortal(context, target)
       if (verify === true) await verifyOrSetAside(context, target)
@@ -84,7 +84,7 @@ function addRestore(program: Command, context: CommandContext): void {
         return read
       }, requirements)
       terminal.print(
-        `Restored the backup of ${madeAt.toISOString()} to ${config.dataDir}: ${describeCounts(held)}.`,
+        `Restored the backup from ${madeAt.toISOString()} to ${config.dataDir}: ${describeCounts(held)}.`,
       )
       terminal.print(quiet === true ? describeRestoredAccess(revived) : describeReactivated(revived))
     })
@@ -104,11 +104,11 @@ async function copyPortal(context: CommandContext, target: string): Promise<{ by
 function reportCopy({ terminal, config }: CommandContext, target: string, bytes: number): void {
   terminal.print(`Backed up the portal to ${target}: ${Math.ceil(bytes / 1_000_000)} MB.`)
   if (config.secretKey !== undefined) {
-    terminal.note('The key is in SECRET_KEY and not in the backup. Keep it somewhere else.')
+    terminal.note('The key is in SECRET_KEY, not in the backup. Store a copy in a safe place.')
   }
   if (config.bucket !== undefined) {
     terminal.note(
-      `Files and images are in the bucket ${config.bucket.name} and not in the backup. Back it up with your storage provider's tools.`,
+      `Files and images are in the bucket ${config.bucket.name}, not in the backup. Back it up with your storage provider's tools.`,
     )
   }
 }
@@ -135,7 +135,7 @@ async function verifyAndReport(context: CommandContext, place: string): Promise<
   const contents = `${describeCounts(held)}, ${countText(files, 'file')}, ${countText(pictures, 'image')}`
   if (problems.length === 0) {
     context.terminal.print(
-      `The backup of ${madeAt.toISOString()} can be restored: ${contents}, all verified.`,
+      `The backup from ${madeAt.toISOString()} can be restored: ${contents}, all verified.`,
     )
     return
   }
@@ -159,7 +159,7 @@ function describeRestoredAccess({ sessions, tokens, endpoints }: RevivedAccess):
   ])
   return [
     ended,
-    'These tokens work, including tokens revoked since the backup: portal key revoke --supplier H --id ID.',
+    'These tokens are active, including any you revoked since the backup. Revoke them with portal key revoke --supplier H --id ID.',
     formatTable(['SUPPLIER', 'OWNER', 'ID', 'NAME', 'LAST USED'], rows),
   ].join('\n')
 }

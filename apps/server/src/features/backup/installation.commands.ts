@@ -25,7 +25,7 @@ export function addInstallationCommands(program: Command, context: CommandContex
         evenIfMoved: true,
       })
       context.terminal.print(
-        `${storage.place} and its database now belong to the installation ${id}. API clients with a cursor re-read their lists. Tokens, sessions and signed links of the original keep working here.`,
+        `${storage.place} and its database now belong to the installation ${id}. API clients with a cursor re-read their lists. Tokens, sessions and signed links from the original keep working here.`,
       )
     })
 }

@@ -69,10 +69,7 @@ function addList(dealers: Command, context: CommandContext): void {
         ...[row.status, row.hasPassword ? 'yes' : 'no', row.isBlocked ? 'yes' : 'no'],
       ])
       terminal.print(
-        formatTable(
-          ['ID', 'EXTERNAL ID', 'E-MAIL', 'NAME', 'COMPANY', 'STATUS', 'PASSWORD', 'BLOCKED'],
-          rows,
-        ),
+        formatTable(['ID', 'EXTERNAL ID', 'EMAIL', 'NAME', 'COMPANY', 'STATUS', 'PASSWORD', 'BLOCKED'], rows),
       )
       if (found.total > rows.length) terminal.note(`${rows.length} of ${found.total}; --limit shows more.`)
     })
@@ -132,7 +129,7 @@ function addStatus(dealers: Command, context: CommandContext): void {
       await runForSupplier(context, options.supplier, (ctx) =>
         changeDealerStatus(ctx, dealer, { statusId, cancelAt }),
       )
-      context.terminal.print(`Changed the status of ${dealer} to ${statusName(dealerStatus, statusId)}.`)
+      context.terminal.print(`Changed ${dealer}'s status to ${statusName(dealerStatus, statusId)}.`)
     })
 }
 
@@ -143,7 +140,7 @@ function addPassword(dealers: Command, context: CommandContext): void {
       const dealer = dealerKeyOf(options)
       const password = options.password ?? (await readSecret(`Password for ${dealer}`))
       await runForSupplier(context, options.supplier, (ctx) => setDealerPassword(ctx, dealer, password))
-      context.terminal.print(`Changed the password of ${dealer} and ended all sessions.`)
+      context.terminal.print(`Changed ${dealer}'s password and ended all sessions.`)
     })
 }
 
@@ -182,7 +179,7 @@ function addSettings(dealers: Command, context: CommandContext): void {
       const dealer = dealerKeyOf(options)
       const change = readSettings(options)
       await runForSupplier(context, options.supplier, (ctx) => changeDealerSettings(ctx, dealer, change))
-      terminal.print(`Changed the settings of ${dealer}.`)
+      terminal.print(`Changed ${dealer}'s settings.`)
     })
   named(dealers.command('settings'), "Shows a dealer's settings.")
     .option('--json', 'print JSON')

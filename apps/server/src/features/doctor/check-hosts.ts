@@ -15,7 +15,7 @@ export async function checkHosts(
 ): Promise<Finding[]> {
   const { protocol, port } = new URL(publicUrl)
   const real = hosts.filter((host) => !isLoopbackHost(host))
-  if (real.length === 0) return [okFinding('hosts', 'All supplier hosts are local names of this machine.')]
+  if (real.length === 0) return [okFinding('hosts', 'All supplier hosts are local to this machine.')]
   return await Promise.all(
     real.map(async (host) => {
       const isKnown = await lookup(host).then(

@@ -75,7 +75,7 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
       : webProcesses > 0
         ? fault(
             'tasks',
-            'No worker is running, so no email is sent. Start a process with PORTAL_ROLE=worker.',
+            'No worker is running, so no emails are sent. Start a process with PORTAL_ROLE=worker.',
           )
         : okFinding('tasks', 'No worker is running, because the portal is stopped.')
   if (givenUpTasks === 0) return [workerFinding]
@@ -83,15 +83,22 @@ function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }
 }
 
 function diagnoseBackup({ lastBackupAt }: DatabaseFacts, { now, isEmbedded }: DatabaseEnvironment): Finding {
-  if (!isEmbedded) return okFinding('backup', 'You back up the database server and DATA_DIR yourself.')
+  if (!isEmbedded)
+    return okFinding(
+      'backup',
+      "The portal doesn't back up an external database. Back up the database server and DATA_DIR with your own tools.",
+    )
   if (lastBackupAt === null)
-    return fault('backup', 'No backup has been made. Run portal backup DIRECTORY; the portal can stay up.')
+    return fault(
+      'backup',
+      "No backup has been made. Run portal backup DIRECTORY. You don't need to stop the portal.",
+    )
   const days = Math.floor((now.getTime() - lastBackupAt.getTime()) / dayMs)
   const when = `The last backup was made on ${lastBackupAt.toISOString().slice(0, 10)}`
   return days < oldestBackupDays
     ? okFinding('backup', `${when}.`)
     : fault(
         'backup',
-        `${when}, ${countText(days, 'day')} ago. Run portal backup DIRECTORY; the portal can stay up.`,
+        `${when}, ${countText(days, 'day')} ago. Run portal backup DIRECTORY. You don't need to stop the portal.`,
       )
 }

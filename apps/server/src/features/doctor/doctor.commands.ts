@@ -8,7 +8,7 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
   program
     .command('doctor')
     .description('Checks everything the portal depends on and reports problems.')
-    .option('--json', 'as JSON')
+    .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const { config, terminal } = context
       const findings = await context.withDatabase(
@@ -19,11 +19,11 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
       if (json === true) terminal.printJson(findings)
       else {
         const rows = findings.map(({ about, isProblem, sentence }) => [
-          isProblem ? 'WRONG' : 'ok',
+          isProblem ? 'PROBLEM' : 'ok',
           about,
           sentence,
         ])
-        terminal.print(formatTable(['', 'WHAT', 'RESULT'], rows))
+        terminal.print(formatTable(['', 'CHECK', 'RESULT'], rows))
       }
       if (faults.length > 0) context.setExitCode(1)
     })

@@ -106,16 +106,16 @@ test('checks the surroundings: mail, hosts, disk', async () => {
     const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: scratch.url, SMTP_URL: smtp })
     const findings = await examineInstallation({ db: scratch.db, config, now: new Date() })
     return findings.map(
-      ({ about, isProblem, sentence }) => `${isProblem ? 'WRONG' : 'ok'} ${about}: ${sentence}`,
+      ({ about, isProblem, sentence }) => `${isProblem ? 'PROBLEM' : 'ok'} ${about}: ${sentence}`,
     )
   }
   const found = await examine(mail.url)
   expect(found).toContain('ok mail: The mail server accepts email.')
-  expect(found).toContain('WRONG hosts: dealers.nowhere.invalid has no DNS record. Add one.')
+  expect(found).toContain('PROBLEM hosts: dealers.nowhere.invalid has no DNS record. Add one.')
   expect(found).toContainEqual(expect.stringMatching(/disk: .*GB of \d+ GB are free/))
   await mail.close()
   expect(await examine(mail.url)).toContainEqual(
-    expect.stringMatching(/^WRONG mail: The mail server doesn't accept email \(ESOCKET|ECONNREFUSED/),
+    expect.stringMatching(/^PROBLEM mail: The mail server doesn't accept email \(ESOCKET|ECONNREFUSED/),
   )
 })
 
@@ -124,7 +124,7 @@ test('the command lists findings and exits with 1 if there is a problem', async 
   const { code, out } = await runCommand(['doctor'], options)
   expect(code).toBe(1)
   expect(out).toMatch(/ok +database +PostgreSQL \d+/)
-  expect(out).toMatch(/WRONG +mail +SMTP_URL is not set/)
+  expect(out).toMatch(/PROBLEM +mail +SMTP_URL is not set/)
   const { out: json } = await runCommand(['doctor', '--json'], options)
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isProblem: false }))
 })
@@ -136,7 +136,10 @@ test('reports a key of another database without writing one', async () => {
   writeFileSync(join(other, 'installation.id'), id)
   const options = { features: [addDoctorCommand], databaseUrl: scratch.url, dataDir: other }
   const { code, out } = await runCommand(['doctor'], options)
-  expect([code, out]).toEqual([1, expect.stringMatching(/WRONG +key +SECRET_KEY is not set and there is no/)])
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/PROBLEM +key +SECRET_KEY is not set and there is no/),
+  ])
   expect(readdirSync(other)).toEqual(['installation.id'])
   rmSync(other, { recursive: true })
 })
@@ -147,6 +150,6 @@ test('reports a replica that is a primary or unreachable in a sentence', async (
   expect(primary.sentence).toContain('is the address of a primary')
   const unreachable = await checkReplica(scratch.db, 'postgresql://portal:secret@127.0.0.1:9/portal')
   expect(unreachable.sentence).toBe(
-    'The database at 127.0.0.1:9/portal cannot be used: nothing listens there: start it or correct DATABASE_READ_URL. Everything is read from the primary.',
+    'The database at 127.0.0.1:9/portal cannot be used: nothing listens there: start it or correct DATABASE_READ_URL. All reads go to the primary.',
   )
 })

@@ -97,7 +97,7 @@ async function checkBucket(storage: Storage): Promise<Finding> {
 
 async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
   if (smtpUrl === undefined)
-    return fault('mail', 'SMTP_URL is not set, so no email is sent. Read it with portal mail list.')
+    return fault('mail', 'SMTP_URL is not set, so no emails are sent. Read them with portal mail list.')
   const problem = await checkMailServer(smtpUrl)
   return problem === undefined
     ? okFinding('mail', 'The mail server accepts email.')
@@ -113,24 +113,27 @@ async function checkProviders(ctx: SealedSources, suppliers: Suppliers): Promise
   const findings: Finding[] = []
   for (const { handle } of suppliers) {
     const supplier = await findSupplierByHandle(ctx.db, handle)
-    const problem = supplier && (await findProviderProblem(ctx, supplier.id))
-    if (problem !== undefined) findings.push(fault('payments', `${handle}: ${problem}`))
+    const problem = supplier && (await findProviderProblem(ctx, { handle, id: supplier.id }))
+    if (problem !== undefined) findings.push(fault('payments', problem))
   }
   return findings.length > 0 ? findings : [okFinding('payments', 'Every payment provider accepts its keys.')]
 }
 
 /** Why a supplier's provider cannot be used; undefined if it can, or if there is none. */
-async function findProviderProblem(ctx: SealedSources, supplierId: number): Promise<string | undefined> {
+async function findProviderProblem(
+  ctx: SealedSources,
+  { handle, id }: { readonly handle: string; readonly id: number },
+): Promise<string | undefined> {
   try {
-    const client = await findProviderClient(ctx, supplierId)
+    const client = await findProviderClient(ctx, id)
     await client?.network.check()
     return undefined
   } catch (error) {
     if (!(error instanceof CardNetworkError))
-      return "its keys can't be decrypted: SECRET_KEY or secret.key has changed since they were set."
+      return `${handle}'s payment provider keys can't be decrypted: SECRET_KEY or secret.key has changed since they were set.`
     return error.kind === 'unavailable'
-      ? "its payment provider can't be reached."
-      : `its payment provider rejects the keys (${error.code}). Set them with portal supplier payments set.`
+      ? `${handle}'s payment provider can't be reached.`
+      : `${handle}'s payment provider rejects its keys (${error.code}). Set them with portal supplier payments set.`
   }
 }
 
@@ -143,7 +146,7 @@ export async function checkReplica(db: Db, readUrl: string): Promise<Finding> {
     const { message } = explainConnectionFailure(readUrl, error)
     return fault(
       'replica',
-      `${message.replaceAll('DATABASE_URL', 'DATABASE_READ_URL')} Everything is read from the primary.`,
+      `${message.replaceAll('DATABASE_URL', 'DATABASE_READ_URL')} All reads go to the primary.`,
     )
   } finally {
     await copy.destroy()
@@ -161,11 +164,11 @@ async function followReplica(db: Db, copy: Db): Promise<Finding> {
     if (state?.isReplica !== true) {
       return fault('replica', 'DATABASE_READ_URL is the address of a primary, not a replica.')
     }
-    if (state.isUpToDate === true) return okFinding('replica', 'It is in sync with the primary.')
+    if (state.isUpToDate === true) return okFinding('replica', 'The replica is in sync with the primary.')
     if (performance.now() - askedMs > maxBehindMs) {
       return fault(
         'replica',
-        `It is more than ${maxBehindMs / 1000} s behind the primary, so everything is read from there.`,
+        `The replica is more than ${maxBehindMs / 1000} s behind, so all reads go to the primary.`,
       )
     }
     await sleep(retryIntervalMs)

@@ -46,9 +46,7 @@ test('rejects rows with codes damaged by a spreadsheet, naming it, and reports s
   )
   expect(products).toMatchObject({ refused: 3, created: 1, parts: { variants: 3 } })
   expect(products.warnings).toHaveLength(2)
-  expect(products.warnings.join(' ')).toMatch(
-    /check line 7: .*leading zeros.*check line 6: sku is in scientific/,
-  )
+  expect(products.warnings.join(' ')).toMatch(/Line 7: .*leading zeros.*Line 6: sku is in scientific/)
 })
 
 test('reports a SKU without its leading zeros in a stock file', async () => {

@@ -26,7 +26,7 @@ export function addInventoryCommands(program: Command, context: CommandContext):
         throw new CommandError(
           result?.reason === 'sku_not_found'
             ? `Supplier ${supplier} has no SKU ${sku}.`
-            : `The stock of ${sku} must be from 0 to 2,000,000,000.`,
+            : `Stock for ${sku} must be from 0 to 2,000,000,000.`,
         )
       }
       context.terminal.print(`${sku} has ${result.quantity} in stock.`)

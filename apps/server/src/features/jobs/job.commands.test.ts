@@ -50,7 +50,7 @@ test('lists unfinished jobs with supplier, dealer, kind, status, progress and ag
   const line = out.split('\n').find((text) => text.includes('bulk_cancel')) ?? ''
   expect(line.split(/\s{2,}/).slice(1)).toEqual([
     ...[dealer.supplier.handle, dealer.email, 'bulk_cancel', 'queued'],
-    ...['25 % of 200', '3 h 0 min'],
+    ...['25% of 200', '3 h 0 min'],
   ])
   expect(out).toContain('import_check')
   expect(out).not.toContain('order_export')
@@ -60,7 +60,7 @@ test('lists unfinished jobs with supplier, dealer, kind, status, progress and ag
 test('cancels a job of a dealer or the supplier, once, as the account that runs the command', async () => {
   const cancel = (id: number, { handle } = dealer.supplier) => portal('cancel', '--supplier', handle, `${id}`)
   expect((await cancel(bulk, other.supplier)).code).toBe(1)
-  for (const id of [bulk, file]) expect((await cancel(id)).out).toBe(`Canceled job ${id}.`)
+  for (const id of [bulk, file]) expect((await cancel(id)).out).toBe(`Stopped job ${id}.`)
   expect((await findJob(scratch.db, { supplierId: dealer.supplier.id }, file))?.status).toBe('canceled')
   expect((await portal('list', '--supplier', dealer.supplier.handle)).out).not.toContain('bulk_cancel')
   expect((await portal('list', '--all')).out).toContain('bulk_cancel')

@@ -30,7 +30,7 @@ function addList(job: Command, context: CommandContext): void {
     .option('--limit <count>', 'maximum number', '100')
     .option('--json', 'print JSON')
     .action(async ({ supplier, all: includeEnded = false, limit, json }: ListOptions) => {
-      const asked = { includeEnded, limit: parseCount(limit, 'number from 1') }
+      const asked = { includeEnded, limit: parseCount(limit, 'limit') }
       const jobs =
         supplier === undefined
           ? await runForOperator(context, ({ db }) => listJobs(db, asked))
@@ -48,13 +48,13 @@ function addList(job: Command, context: CommandContext): void {
 function addCancel(job: Command, context: CommandContext): void {
   job
     .command('cancel')
-    .description('Cancels a job. Completed work is kept. A running portal stops it within seconds.')
-    .requiredOption('--supplier <handle>', 'the supplier that owns the job, or whose dealer does')
+    .description('Stops a job within seconds if the portal is running. Completed work is kept.')
+    .requiredOption('--supplier <handle>', "the job's supplier")
     .argument('<id>', 'job number from the list')
     .action(async (id: string, { supplier }: { supplier: string }) => {
-      const jobId = parseCount(id, 'number from 1')
+      const jobId = parseCount(id, 'job number')
       await runForSupplier(context, supplier, (ctx) => cancelJobOfSupplier(ctx, jobId))
-      context.terminal.print(`Canceled job ${id}.`)
+      context.terminal.print(`Stopped job ${id}.`)
     })
 }
 
@@ -64,7 +64,7 @@ function cellsOf({ id, supplier, dealer, kind, status, createdAt, ...job }: JobS
 
 function progressOf({ done, total }: Pick<JobSummary, 'done' | 'total'>): string {
   if (total === null) return String(done)
-  return total === 0 ? '' : `${Math.min(100, Math.floor((100 * done) / total))} % of ${total}`
+  return total === 0 ? '' : `${Math.min(100, Math.floor((100 * done) / total))}% of ${total}`
 }
 
 function ageOf(ms: number): string {

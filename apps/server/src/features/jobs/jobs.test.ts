@@ -166,7 +166,9 @@ describe('a job', () => {
     await run(writing())
     expect((await ask('GET', `${id}`)).body).toMatchObject({
       status: 'failed',
-      errors: [expect.stringContaining('was stopped or lost its database 3 times during this job')],
+      errors: [
+        expect.stringContaining('was stopped or lost its database connection 3 times during this job'),
+      ],
     })
     expect(await written()).toEqual([])
   })

@@ -29,11 +29,11 @@ function addList(mail: Command, context: CommandContext): void {
   mail
     .command('list')
     .description('Lists emails, newest first.')
-    .option('--supplier <handle>', 'only emails of this supplier')
+    .option('--supplier <handle>', "only this supplier's emails")
     .option('--limit <count>', 'maximum number', '100')
     .option('--json', 'print JSON')
     .action(async ({ supplier, limit, json }: ListOptions) => {
-      const count = parseCount(limit, 'number from 1')
+      const count = parseCount(limit, 'limit')
       const rows =
         supplier === undefined
           ? await runForOperator(context, ({ db }) => listMail(db, { supplierId: undefined, limit: count }))
@@ -46,7 +46,7 @@ function addList(mail: Command, context: CommandContext): void {
         row.lastError,
       ])
       terminal.print(
-        formatTable(['ID', 'SUPPLIER', 'STATE', 'WRITTEN', 'TO', 'SUBJECT', 'LAST ERROR'], cells),
+        formatTable(['ID', 'SUPPLIER', 'STATE', 'CREATED', 'TO', 'SUBJECT', 'LAST ERROR'], cells),
       )
     })
 }
@@ -60,14 +60,14 @@ function addShow(mail: Command, context: CommandContext): void {
     .option('--html', 'print HTML instead of text')
     .option('--json', 'print JSON')
     .action(async (id: string, options: { html?: boolean; json?: boolean }) => {
-      const mailId = parseCount(id, 'number from 1')
+      const mailId = parseCount(id, 'email number')
       const found = await runForOperatorWithSecrets(context, (ctx) => readMail(ctx, mailId))
       if (options.json === true) return terminal.printJson(found)
       if (options.html === true) return terminal.print(found.html)
       const { recipient, subject, state, createdAt } = found
       const written = createdAt.toISOString()
       terminal.print(
-        `To: ${recipient}\nSubject: ${subject}\nWritten: ${written}\nState: ${state}\n\n${found.text}`,
+        `To: ${recipient}\nSubject: ${subject}\nCreated: ${written}\nState: ${state}\n\n${found.text}`,
       )
     })
 }
@@ -78,7 +78,7 @@ function addRetry(mail: Command, context: CommandContext): void {
     .description('Resends an email that failed or is waiting for a retry.')
     .argument('<id>', 'email number from the list')
     .action(async (id: string) => {
-      const mailId = parseCount(id, 'number from 1')
+      const mailId = parseCount(id, 'email number')
       await runForOperator(context, (ctx) => resendEmail(ctx, mailId))
       context.terminal.print(`Email ${id} will be sent in a few seconds if the portal is running.`)
     })

@@ -223,7 +223,7 @@ function refuseTarget(
   if (!hasIcu) {
     return refuse(
       'unavailable',
-      `The database server at ${place} was built without ICU, which sorts lists. Use another build.`,
+      `The database server at ${place} lacks ICU support, which the portal needs for sorting. Use a build with ICU.`,
     )
   }
   if (moveOf !== null && moveOf !== source.installation) {

@@ -26,7 +26,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
   named(order.command('ship'), 'Ships the unshipped items of an open order.')
     .requiredOption('--tracking <number>', 'tracking number')
     .option('--carrier <name>', 'carrier')
-    .option('--anyway <reason>', 'reason to ship an unpaid, declined or refunded order')
+    .option('--anyway <reason>', 'reason for shipping an unpaid, declined or refunded order')
     .action(async (options: OrderOptions & { tracking: string; carrier?: string; anyway?: string }) => {
       const { anyway: reason } = options
       const anyway = reason === undefined ? undefined : { reason }
@@ -35,7 +35,10 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
       context.terminal.print(`Order ${options.order} shipped.`)
     })
   named(order.command('void'), 'Voids a shipment. Its items can be shipped again.')
-    .requiredOption('--tracking <number>', 'tracking number; voids the newest shipment with it')
+    .requiredOption(
+      '--tracking <number>',
+      'tracking number; if several shipments have it, the newest is voided',
+    )
     .action(async (options: OrderOptions & { tracking: string }) => {
       await change(context, options, (ctx, id) => voidByTracking(ctx, id, options.tracking))
       context.terminal.print(`Shipment ${options.tracking} on order ${options.order} voided.`)

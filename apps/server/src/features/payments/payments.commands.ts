@@ -16,8 +16,8 @@ const captureTexts: Readonly<Record<CaptureOutcome | 'failed', string>> = {
   paid: 'Paid',
   clearing: 'Awaiting Clearance',
   declined: 'Declined',
-  unknown: 'No response yet; it will be checked later',
-  'nothing to pay': 'Paid, nothing was left to pay',
+  unknown: "No response yet; we'll check again later",
+  'nothing to pay': 'Already paid in full',
   failed: 'Failed, see above',
 }
 
@@ -25,7 +25,7 @@ const refundTexts: Readonly<Record<RefundOutcome, string>> = {
   refunded: 'Refunded',
   'refund pending': 'Refund Pending',
   'refund failed': 'Refund Failed',
-  unknown: 'No response yet; it will be checked later',
+  unknown: "No response yet; we'll check again later",
 }
 
 /** Adds `order capture` and `order refund`. */

@@ -68,7 +68,7 @@ export async function inviteAtTerminal(
 
 function addRemove(staff: Command, context: CommandContext): void {
   named(staff.command('remove'), 'Removes a staff member and ends all sessions.')
-    .option('--revoke-keys', 'also revoke the API keys that the person created')
+    .option('--revoke-keys', 'also revoke API keys created by this person')
     .action(async ({ revokeKeys, ...options }: PersonOptions & { revokeKeys?: true }) => {
       let left: readonly string[] = []
       await change(context, options, async (ctx, staffId) => {
@@ -77,7 +77,8 @@ function addRemove(staff: Command, context: CommandContext): void {
         return removed
       })
       context.terminal.print(`Removed ${options.email}.`)
-      if (left.length > 0) context.terminal.note(`Active API keys of this person: ${left.join(', ')}.`)
+      if (left.length > 0)
+        context.terminal.note(`Active API keys created by ${options.email}: ${left.join(', ')}.`)
     })
 }
 

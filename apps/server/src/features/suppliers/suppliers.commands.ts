@@ -46,9 +46,9 @@ function addCreate(supplier: Command, context: CommandContext): void {
     .requiredOption('--handle <handle>', 'short name in lowercase, used in all commands')
     .requiredOption('--name <name>', 'display name')
     .requiredOption('--currency <code>', 'currency of all amounts, such as USD')
-    .option('--host <host>', 'host name of the portal; repeatable', collectOption, [])
+    .option('--host <host>', 'portal host name; repeatable', collectOption, [])
     .option('--set <name=value>', 'a setting; repeatable', collectOption, [])
-    .option('--owner <email>', 'owner of the console; prints a link to set the password')
+    .option('--owner <email>', "the first console owner's email; prints a link to set a password")
     .action(
       async (options: {
         handle: string
@@ -156,7 +156,7 @@ function addLists(supplier: Command, context: CommandContext): void {
         ]),
         ...Object.entries(portalFlags).map(([name, flag]) => [
           name,
-          `${flag.description} (${flag.valueType}, ${flag.default === null ? 'not set' : flag.default} unless set)`,
+          `${flag.description} (${flag.valueType}, default: ${flag.default ?? 'none'})`,
         ]),
       ]
       terminal.print(formatTable(['SETTING', 'MEANING'], rows))
@@ -206,7 +206,7 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
     ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
     [
       'set',
-      "Changes a shipping method's estimated delivery days, or whether it delivers to PO boxes. Without options, no days are estimated.",
+      "Changes a shipping method's delivery estimate and PO box delivery. Without options, removes the estimate.",
       describeShippingMethod,
       'Changed',
     ],

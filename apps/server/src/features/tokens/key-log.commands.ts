@@ -17,7 +17,7 @@ export function addKeyLogCommand(program: Command, context: CommandContext): voi
   const keys = program.commands.find((command) => command.name() === 'key') ?? program.command('key')
   keys
     .command('log')
-    .description('Lists recent API requests of a key or token, or shows one with its request and response.')
+    .description("Lists a key's or token's recent API requests, or shows one with its request and response.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'key id from the list')
     .option('--failed', 'only failed requests')
@@ -30,16 +30,16 @@ export function addKeyLogCommand(program: Command, context: CommandContext): voi
 async function printLog(context: CommandContext, options: LogOptions): Promise<void> {
   const { terminal } = context
   const { supplier, call, before, failed, json } = options
-  const tokenId = parseCount(options.id, 'id of a key')
+  const tokenId = parseCount(options.id, 'key id')
   if (call !== undefined) {
-    const wanted = { tokenId, id: parseCount(call, 'id of a request') }
+    const wanted = { tokenId, id: parseCount(call, 'request id') }
     return terminal.printJson(await runForSupplier(context, supplier, (ctx) => readKeyCall(ctx, wanted)))
   }
   const calls = await runForSupplier(context, supplier, (ctx) =>
     readKeyLog(ctx, {
       tokenId,
       outcome: failed === true ? 'failed' : undefined,
-      before: before === undefined ? undefined : parseCount(before, 'id of a request'),
+      before: before === undefined ? undefined : parseCount(before, 'request id'),
     }),
   )
   if (json === true) return terminal.printJson(calls)
@@ -47,5 +47,5 @@ async function printLog(context: CommandContext, options: LogOptions): Promise<v
     ...[id, at, method, path, status],
     ...[ms, reason ?? '', requestId],
   ])
-  terminal.print(formatTable(['ID', 'AT', 'METHOD', 'PATH', 'STATUS', 'MS', 'REASON', 'REQUEST'], rows))
+  terminal.print(formatTable(['ID', 'TIME', 'METHOD', 'PATH', 'STATUS', 'MS', 'REASON', 'REQUEST'], rows))
 }

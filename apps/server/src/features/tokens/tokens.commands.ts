@@ -32,7 +32,7 @@ interface CreateOptions extends LimitOptions {
 }
 
 export function addTokenCommands(program: Command, context: CommandContext): void {
-  const keys = program.command('key').description('API keys of a supplier and API tokens of its dealers.')
+  const keys = program.command('key').description("A supplier's API keys and its dealers' API tokens.")
   addList(keys, context)
   addCreate(keys, context)
   addRotate(keys, context)
@@ -104,11 +104,11 @@ function addRotate(keys: Command, context: CommandContext): void {
     .description('Replaces a key. The old key keeps working for a grace period.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'key id from the list')
-    .option('--overlap-hours <hours>', 'grace period of the old key', String(tokenOverlapHours.usual))
+    .option('--overlap-hours <hours>', "the old key's grace period", String(tokenOverlapHours.usual))
     .option('--json', 'print JSON')
     .action(async ({ supplier, id, overlapHours, json }: KeyOptions & { overlapHours: string }) => {
       const hours = overlapHours === '0' ? 0 : parseCount(overlapHours, 'number of hours')
-      const rotation = { id: parseCount(id, 'id of a key'), overlapHours: hours }
+      const rotation = { id: parseCount(id, 'key id'), overlapHours: hours }
       print(context, await runForSupplier(context, supplier, (ctx) => rotateKey(ctx, rotation)), json)
     })
 }
@@ -120,7 +120,7 @@ function addRevoke(keys: Command, context: CommandContext): void {
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'key id from the list')
     .action(async ({ supplier, id }: KeyOptions) => {
-      await runForSupplier(context, supplier, (ctx) => revokeKey(ctx, parseCount(id, 'id of a key')))
+      await runForSupplier(context, supplier, (ctx) => revokeKey(ctx, parseCount(id, 'key id')))
       context.terminal.print(`Revoked key ${id}.`)
     })
 }
@@ -128,15 +128,15 @@ function addRevoke(keys: Command, context: CommandContext): void {
 function addLimit(keys: Command, context: CommandContext): void {
   keys
     .command('limit')
-    .description('Changes the rate limits of a key or token. Without numbers, resets them to the defaults.')
+    .description("Changes a key's or token's rate limits. Without numbers, resets them to the defaults.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'key id from the list')
     .option('--per-second <requests>', 'sustained requests per second')
     .option('--burst <requests>', 'requests in a burst')
     .action(async ({ supplier, id, ...limits }: KeyOptions & LimitOptions) => {
-      const keyId = parseCount(id, 'id of a key')
+      const keyId = parseCount(id, 'key id')
       await runForSupplier(context, supplier, (ctx) => limitKey(ctx, keyId, readLimits(limits)))
-      context.terminal.print(`Changed the limits of key ${id}.`)
+      context.terminal.print(`Changed the rate limits for key ${id}.`)
     })
 }
 

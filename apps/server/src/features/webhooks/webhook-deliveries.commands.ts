@@ -39,7 +39,7 @@ function addDeliveries(webhook: Command, context: CommandContext): void {
     .action(async (options: EndpointOptions & { status?: string; delivery?: string; json?: boolean }) => {
       const id = endpointId(options)
       if (options.delivery !== undefined) {
-        const deliveryId = parseCount(options.delivery, 'id of a delivery')
+        const deliveryId = parseCount(options.delivery, 'delivery id')
         return terminal.printJson(
           await runForOwner(context, options, (ctx) => readDelivery(ctx, id, deliveryId)),
         )
@@ -57,7 +57,7 @@ function addDeliveries(webhook: Command, context: CommandContext): void {
         one.lastStatus ?? '',
         one.at,
       ])
-      terminal.print(formatTable(['ID', 'EVENT', 'STATUS', 'TRIES', 'ANSWER', 'AT'], rows))
+      terminal.print(formatTable(['ID', 'EVENT', 'STATUS', 'ATTEMPTS', 'RESPONSE', 'TIME'], rows))
     })
 }
 
@@ -72,10 +72,7 @@ function readStatus(name: string | undefined): WebhookDeliveryStatus | undefined
 function addRedeliver(webhook: Command, context: CommandContext): void {
   endpointCommand(webhook, 'redeliver', 'Resends one event, or all events since a time.')
     .option('--delivery <id>', 'one delivery')
-    .option(
-      '--since <time>',
-      'events that happened or were last sent since then and failed or were never sent',
-    )
+    .option('--since <time>', 'failed and unsent events since this time')
     .option('--all', 'with --since: also events that were delivered or are waiting')
     .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
       const id = endpointId(options)
@@ -84,7 +81,7 @@ function addRedeliver(webhook: Command, context: CommandContext): void {
         throw new CommandError('Use either --delivery or --since.')
       }
       if (delivery !== undefined) {
-        const deliveryId = parseCount(delivery, 'id of a delivery')
+        const deliveryId = parseCount(delivery, 'delivery id')
         await runForOwner(context, options, (ctx) => redeliver(ctx, id, deliveryId))
         return context.terminal.print(`Resending delivery ${delivery}.`)
       }
@@ -109,5 +106,5 @@ function endpointCommand(webhook: Command, name: string, about: string): Command
 }
 
 function endpointId({ id }: EndpointOptions): number {
-  return parseCount(id, 'id of an endpoint')
+  return parseCount(id, 'endpoint id')
 }

@@ -143,5 +143,5 @@ function endpointCommand(webhook: Command, name: string, about: string): Command
 }
 
 function endpointId({ id }: EndpointOptions): number {
-  return parseCount(id, 'id of an endpoint')
+  return parseCount(id, 'endpoint id')
 }

@@ -26,7 +26,7 @@ export const newOrderRefusals = [
 const orderErrorReasons = [...newOrderRefusals, 'invalid_input'] as const
 
 const orderError = z.extend(z.pick(errorBody, { errors: true, fields: true, orderId: true, lines: true }), {
-  reason: described('The error code. New codes may be added.', z.enum(orderErrorReasons)),
+  reason: described('The reason, a stable string. New reasons may be added.', z.enum(orderErrorReasons)),
 })
 
 const quantity = described('The quantity.', z.int().check(z.minimum(1), z.maximum(maxQuantity)))
@@ -122,9 +122,9 @@ export const orderCheck = z.strictObject({
 /** The outcome of one order of a batch: the order, or why it was refused. */
 export const batchResult = z.strictObject({
   index: described("The order's index in your request, from 0.", z.int()),
-  status: described('The HTTP status the order would have had if sent alone.', z.int()),
-  order: described('The order; null if it was refused.', z.nullable(integratorOrder)),
-  error: described('Why it was refused; null if it was placed.', z.nullable(orderError)),
+  status: described("The order's own HTTP status, as if sent alone.", z.int()),
+  order: described('The order; null if it was rejected.', z.nullable(integratorOrder)),
+  error: described('Why it was rejected; null if it was placed.', z.nullable(orderError)),
 })
 
 export type NewOrder = z.infer<typeof newOrder>

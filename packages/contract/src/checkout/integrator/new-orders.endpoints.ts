@@ -22,7 +22,7 @@ export const createOrder = endpoint({
   path: '/api/v1/orders',
   access: write,
   idempotent: true,
-  summary: 'Places an order once per Idempotency-Key. With dryRun, prices and validates it only.',
+  summary: 'Places an order once per Idempotency-Key. With dryRun, only prices and validates it.',
   query: z.strictObject({
     dryRun: z.optional(described('`true` prices and validates the order without placing it.', booleanInText)),
   }),

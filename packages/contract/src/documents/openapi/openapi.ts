@@ -1,6 +1,6 @@
 import { type EndpointDefinition, hasTrial, needsIdempotencyKey } from '../../api/endpoint.ts'
 import { headers } from '../../api/headers.ts'
-import { modules } from '../../api/modules.ts'
+import { modules, tagOf } from '../../api/modules.ts'
 import { specifiedCalls } from '../../api/specified-calls.ts'
 import { webhookEventKinds, webhookEvents } from '../../webhooks/webhook-events.ts'
 import { webhookMessages } from '../../webhooks/webhook-message.schema.ts'
@@ -37,7 +37,7 @@ const abouts = {
   everybody:
     'Every endpoint of the dealer portal. Amounts are decimal strings; timestamps are ISO 8601 in UTC.',
   programs:
-    'The API for dealers and suppliers. Amounts are decimal strings; timestamps are ISO 8601 in UTC. Responses may gain fields and errors may gain codes; anything else comes with a new version.',
+    'The API for dealers and suppliers. Amounts are decimal strings; timestamps are ISO 8601 in UTC. New optional fields and error reasons may be added at any time; breaking changes get a new version.',
 }
 
 /** The OpenAPI 3.1 document, generated from the table of endpoints. */
@@ -69,7 +69,7 @@ export function buildOpenApi({ of, version }: OpenApiOptions): OpenApiNode {
     servers: [{ url: '/' }],
     tags: Object.entries(modules)
       .filter(([module]) => used.has(module))
-      .map(([name, { about }]) => ({ name, description: about })),
+      .map(([name, { about }]) => ({ name: tagOf(name), description: about })),
     paths,
     webhooks: webhookOperations(),
     components: {
@@ -111,7 +111,7 @@ function operation(
   ]
   return {
     operationId: of === 'programs' ? publicNameOf(name) : name,
-    tags: [module],
+    tags: [tagOf(module)],
     summary: form.summary,
     ...(specifiedCalls.includes(`${form.method} ${form.path}`) ? {} : { 'x-ours': true }),
     ...(form.deprecated === undefined ? {} : { deprecated: true, 'x-sunset': form.deprecated.goneFrom }),

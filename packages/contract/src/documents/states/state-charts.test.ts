@@ -29,7 +29,7 @@ it('shows every transition the portal makes', () => {
 it('says when a payment changes', () => {
   const { transitions } = chartOf('paymentStatusId')
   expect(transitions.find(({ name }) => name === 'unauthorize')?.about).toMatch(
-    /Only while the order is Open, before anything has shipped\.$/,
+    /Allowed while the order is Open and nothing has shipped\.$/,
   )
 })
 

@@ -68,16 +68,24 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
+/** Names that differ from the code's. */
+const paymentNames: Partial<Record<PaymentTransitionName, string>> = {
+  payAgain: 'retry payment',
+  leaveUnconfirmed: 'not confirmed',
+}
+
 /** Describes a payment transition, with the order statuses it requires. */
 function paymentMeaningOf(name: PaymentTransitionName): TransitionMeaning {
   const { while: orders, beforeShipping }: PaymentTransition = paymentTransitions[name]
   const names = rowsOf(orderStatus).filter(({ id }) => orders.includes(id))
   const limits = [
     ...(names.length > 2 ? [] : [`while the order is ${names.map((row) => row.name).join(' or ')}`]),
-    ...(beforeShipping ? ['before anything has shipped'] : []),
+    ...(beforeShipping ? ['nothing has shipped'] : []),
   ]
   const meaning = paymentTransitionMeanings[name]
-  return limits.length === 0 ? meaning : { ...meaning, about: `${meaning.about} Only ${limits.join(', ')}.` }
+  return limits.length === 0
+    ? meaning
+    : { ...meaning, about: `${meaning.about} Allowed ${limits.join(' and ')}.` }
 }
 
 const imported = "A supplier's import may set any of them."
@@ -93,7 +101,11 @@ export const stateCharts: readonly StateChart[] = [
   {
     ...{ id: 'payment-status', title: 'Payments', field: 'paymentStatusId' },
     states: statesOf(paymentStatus, paymentMeanings),
-    transitions: transitionsOf(paymentTransitions, paymentMeaningOf),
+    transitions: transitionsOf(
+      paymentTransitions,
+      paymentMeaningOf,
+      (name) => paymentNames[name] ?? wordsOf(name),
+    ),
     note: imported,
   },
   {

@@ -110,7 +110,7 @@ export const dealerTransitionMeanings: Readonly<Record<DealerTransition, Transit
   approve: { by: ['supplier'], about: 'The supplier approves the dealer.' },
   deny: { by: ['supplier'], about: 'The supplier denies the dealer.' },
   activate: { by: ['supplier'], about: 'The supplier activates the dealer or withdraws the cancellation.' },
-  deactivate: { by: ['supplier'], about: 'The supplier makes the dealer inactive.' },
+  deactivate: { by: ['supplier'], about: 'The supplier deactivates the dealer.' },
   cancel_later: { by: ['supplier'], about: 'The supplier sets a closing date.' },
   cancel: { by: ['supplier'], about: 'The supplier closes the account.' },
 }

@@ -64,7 +64,7 @@ export const previewBulkAction = endpoint({
   path: '/api/dealer-portal/order-search/bulk-preview',
   access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
-  summary: 'Previews a bulk action: counts and totals the orders in a selection that it would change.',
+  summary: 'Previews a bulk action: the count and total of the orders it would change.',
   body: bulkPreviewRequest(['authorize', 'unauthorize', 'payAgain', 'cancel']),
   answer: bulkPreview,
   failures: ['nothing_selected', 'search_too_broad', 'payment_collection_off'],

@@ -85,7 +85,10 @@ export const orderEventKinds = {
   inquiry_closed: change('an inquiry by the bank that ended without a withdrawal: amount', null),
   dispute_lost: change("decided in the customer's favor: amount", null),
   dispute_won: change("decided in the supplier's favor: payment status and amount", null),
-  refund_dropped: change('a refund made unnecessary by one at the provider: payment status', null),
+  refund_dropped: change(
+    'a refund that was no longer needed, because the provider refunded the payment: payment status',
+    null,
+  ),
   purchase_order_created: change('purchase order number and status', null),
   purchase_order_changed: change('purchase order number and status', null),
   shipment_created: change(

@@ -83,7 +83,7 @@ export const retrieveOrderByReference = endpoint({
 
 const changeOrder = ['order_not_found', 'order_not_open'] as const
 const seenAddress =
-  "Send the `id` of the address you read: if the address has changed since, it isn't replaced."
+  'Send the `id` of the address you read. The update fails if the address has changed since.'
 const changeAddress = [...changeOrder, 'address_changed'] as const
 const changeShipTo = [...changeAddress, 'po_box_not_delivered'] as const
 const changeAuthorization = [

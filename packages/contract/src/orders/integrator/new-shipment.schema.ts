@@ -62,7 +62,7 @@ export const newShipment = z.strictObject({
     described(
       '`true` ships an order that is unpaid, declined or refunded. Also requires the scope `orders:write`.',
       z.strictObject({
-        reason: described('The reason to ship it anyway.', requiredText(500, 'A reason is required')),
+        reason: described('The reason for shipping it anyway.', requiredText(500, 'A reason is required')),
       }),
     ),
   ),

@@ -18,5 +18,5 @@ export const cancelShape = {
 /** A payment is kept only with a reason. */
 export const keepsReason = z.refine<{ refund: boolean; reason?: string | null | undefined }>(
   ({ refund, reason }) => refund || Boolean(reason),
-  { message: 'Enter a reason to keep the payment', path: ['reason'] },
+  { message: 'Enter a reason for keeping the payment', path: ['reason'] },
 )

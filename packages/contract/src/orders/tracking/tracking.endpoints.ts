@@ -41,7 +41,7 @@ export const trackOrder = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/tracked-orders/:token',
   access: { who: 'anyone' },
-  summary: "Returns an order's tracking page for the dealer's customer, by its link.",
+  summary: "Returns an order's tracking page from its link.",
   params: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: trackedOrder,
   failures: ['tracking_link_invalid'],

@@ -168,7 +168,7 @@ function CopiedGroup({ groups, groupId, onChange }: CopiedGroupProps) {
   return (
     <Row as="label" wrap align="center" gap={8}>
       <Text as="span" size={13} tone="muted">
-        Copies the shipping methods and rates from
+        Copy shipping methods and rates from
       </Text>
       {groups.length === 1 ? (
         groups[0]?.name

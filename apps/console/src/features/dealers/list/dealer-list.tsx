@@ -93,7 +93,7 @@ function NoDealers({ search, onSearch }: DealerListProps) {
   if (Object.keys(filters).length === 0) {
     return (
       <EmptyState title="No dealers yet">
-        Add a dealer, or share your portal's address so that dealers sign up.
+        Add a dealer, or share your portal's address so dealers can sign up.
       </EmptyState>
     )
   }

@@ -120,7 +120,7 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
       mutation={decide}
       onClose={onClose}
     >
-      <p>Dealers who can't be {participle} are skipped, and you'll see why.</p>
+      <p>Dealers this doesn't apply to are skipped and listed with the reason.</p>
       <EmailPreview transition={transition} message={message} />
       <MessageField value={message} onChange={setMessage} />
     </ConfirmDialog>

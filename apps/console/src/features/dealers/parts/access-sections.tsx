@@ -125,7 +125,7 @@ function RevokeDialog({ dealerId, token, onClose }: RevokeDialogProps) {
       mutation={revoke}
       onClose={onClose}
     >
-      <p>Requests with this token will be refused immediately.</p>
+      <p>It stops working immediately and can't be restored.</p>
     </ConfirmDialog>
   )
 }

@@ -121,9 +121,9 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
 }
 
 const abouts = {
-  accept: "We'll let the dealer know by email that they can buy tax-free in this state.",
+  accept: "We'll email the dealer that they can buy tax-free in this state.",
   refuse: 'The dealer will see this reason.',
-  end: "We'll let the dealer know by email that the certificate is no longer valid.",
+  end: "We'll email the dealer that the certificate is no longer valid.",
 } as const satisfies Record<CertificateReview, string>
 
 interface ReviewDialogProps {

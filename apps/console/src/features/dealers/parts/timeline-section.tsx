@@ -16,7 +16,7 @@ export function TimelineSection({ dealerId }: TimelineSectionProps) {
   return (
     <Section title="Activity">
       <PagedList
-        name="entries"
+        name="activity"
         query={query}
         rowsOf={({ items }) => items}
         empty={

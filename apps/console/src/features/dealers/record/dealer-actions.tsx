@@ -100,7 +100,10 @@ function SignInAsButton({ dealer }: DealerProps) {
           mutation={signIn}
           onClose={() => setAsked(false)}
         >
-          <p>For 30 minutes. Everything you do is recorded under your name in the audit log.</p>
+          <p>
+            You'll be signed in for 30 minutes. Everything you do is recorded under your name in the audit
+            log.
+          </p>
         </PasswordDialog>
       ) : null}
     </>

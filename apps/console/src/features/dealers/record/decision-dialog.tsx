@@ -36,6 +36,7 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
   const [day, setDay] = useState(dealer.cancelAt?.slice(0, 10) ?? '')
   const { label, participle } = dealerTransitions[transition]
   const endsLater = transition === 'cancel_later'
+  const said = (changed: DealerRecord) => `${dealerName(changed)} ${participle}`
   const decide = useDealerChange<void, DealerRecord>({
     send: () =>
       decideDealerRequest(dealer.id, {
@@ -43,14 +44,11 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
         message,
         ...(endsLater ? { cancelAt: day === '' ? null : `${day}T00:00:00Z` } : {}),
       }),
-    ...(isUndoable(transition)
-      ? {}
-      : { said: (changed) => `${dealerName(changed)} ${participle}. We've emailed them.` }),
+    ...(isUndoable(transition) ? {} : { said: (changed) => `${said(changed)}. We've emailed them.` }),
     onDone: (changed) => {
       onClose()
       if (!isUndoable(transition)) return
-      const said = participle.charAt(0).toUpperCase() + participle.slice(1)
-      onDecided(changed, { ids: [changed.id], said, at: Date.now() })
+      onDecided(changed, { ids: [changed.id], said: said(changed), at: Date.now() })
     },
   })
   return (

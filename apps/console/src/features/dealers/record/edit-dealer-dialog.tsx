@@ -69,7 +69,7 @@ export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
       <FormError error={change.errorDisplay} hidesFieldErrors />
       {isWarned ? (
         <Callout tone="caution" title="This dealer has changed" announced>
-          Compare the marked fields before you save again.
+          Review the highlighted fields before you save again.
         </Callout>
       ) : null}
       <CompanyFields form={form} />

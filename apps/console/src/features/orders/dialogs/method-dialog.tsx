@@ -27,7 +27,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
     said: () =>
       lacksMethod
         ? `Shipping method set. Order ${order.orderNumber} is open.`
-        : `Order ${order.orderNumber}: shipping method changed.`,
+        : `Shipping method changed for order ${order.orderNumber}.`,
     onDone: onClose,
   })
   return (
@@ -56,7 +56,11 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
       ) : (
         <MethodField {...{ methods, id }} knownId={known?.id} onChange={setChosen} />
       )}
-      <p>{lacksMethod ? 'This opens the order. ' : ''}Prices and shipping cost don't change.</p>
+      <p>
+        {lacksMethod
+          ? "The order becomes open. Prices and shipping cost don't change."
+          : "Prices and shipping cost don't change."}
+      </p>
     </FormDialog>
   )
 }

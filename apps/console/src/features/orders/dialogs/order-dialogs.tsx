@@ -41,20 +41,20 @@ export function HoldDialog({ order, onClose }: OrderDialogProps) {
 
 type Charged = Awaited<ReturnType<typeof chargeOrderRequest>>
 
-const chargeTexts = {
-  paid: 'Payment captured',
-  clearing: 'Payment is clearing',
-  declined: 'Payment declined',
-  unknown: "Payment pending: the payment provider hasn't answered yet",
-  'nothing to pay': 'Nothing left to pay',
-} as const
+const chargeTexts: Readonly<Record<Charged['outcome'], (order: string) => string>> = {
+  paid: (order) => `Payment captured for order ${order}.`,
+  clearing: (order) => `Payment for order ${order} is clearing.`,
+  declined: (order) => `Payment for order ${order} was declined.`,
+  unknown: (order) => `Payment for order ${order} is pending. The provider hasn't responded yet.`,
+  'nothing to pay': (order) => `Nothing left to pay on order ${order}.`,
+}
 
 /** Confirms before an order is charged. */
 export function ChargeDialog({ order, onClose }: OrderDialogProps) {
   const charge = useOrderChange<void, Charged>({
     order,
     send: (seen, _, key) => chargeOrderRequest(seen, key),
-    said: ({ outcome }) => `Order ${order.orderNumber}: ${chargeTexts[outcome]}.`,
+    said: ({ outcome }) => chargeTexts[outcome](order.orderNumber),
     onDone: onClose,
   })
   const money = useMoney()
@@ -85,7 +85,7 @@ export function VoidDialog({ order, shipment, onClose }: VoidDialogProps) {
   })
   return (
     <ConfirmDialog
-      title={`Void shipment ${shipment.trackingNumber ?? ''}?`}
+      title={shipment.trackingNumber ? `Void shipment ${shipment.trackingNumber}?` : 'Void this shipment?'}
       actionLabel="Void shipment"
       variant="danger"
       mutation={voiding}

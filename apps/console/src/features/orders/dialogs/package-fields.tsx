@@ -74,7 +74,7 @@ export function PackageFields({ form }: PackageFieldsProps) {
       <TextField
         {...form.field('note')}
         label="Note to customer (optional)"
-        hint="In the shipping email and on the tracking page."
+        hint="Shown in the shipping email and on the tracking page."
         autoComplete="off"
         maxLength={500}
       />

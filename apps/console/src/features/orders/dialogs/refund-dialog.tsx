@@ -82,12 +82,15 @@ const validator = customValidator(
   (values: RefundValues) => ({ values }),
 )
 
-const refundTexts = {
-  refunded: 'refunded',
-  'refund pending': 'refund in progress',
-  'refund failed': 'refund failed',
-  unknown: "refund in progress: the payment provider hasn't answered yet",
-} as const
+type Refunded = Awaited<ReturnType<typeof refundOrderRequest>>
+
+const refundTexts: Readonly<Record<Refunded['outcome'], (amount: string, order: string) => string>> = {
+  refunded: (amount, order) => `Refunded ${amount} on order ${order}.`,
+  'refund pending': (amount, order) => `The ${amount} refund for order ${order} is in progress.`,
+  'refund failed': (amount, order) => `The ${amount} refund for order ${order} failed.`,
+  unknown: (amount, order) =>
+    `The ${amount} refund for order ${order} is pending. The provider hasn't responded yet.`,
+}
 
 interface RefundDialogProps {
   readonly order: ConsoleOrder
@@ -98,11 +101,10 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = useMoney()
   const refundable = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
-  const refund = useOrderChange<RefundValues, Awaited<ReturnType<typeof refundOrderRequest>>>({
+  const refund = useOrderChange<RefundValues, Refunded>({
     order,
     send: (seen, values, key) => refundOrderRequest(seen, refundBody(values), key),
-    said: ({ outcome }) =>
-      `Order ${order.orderNumber}: ${money(planned.amount ?? null)} ${refundTexts[outcome]}.`,
+    said: ({ outcome }) => refundTexts[outcome](money(planned.amount ?? null), order.orderNumber),
     onDone: onClose,
   })
   const form = useApiForm<RefundValues>({
@@ -174,7 +176,7 @@ function AmountField({ order, form, error }: AmountFieldProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <Button aria-label={`All of ${money(most)}`} onClick={() => form.setValue('amount', most)}>
+      <Button aria-label={`All ${money(most)}`} onClick={() => form.setValue('amount', most)}>
         All
       </Button>
     </Grid>
@@ -267,7 +269,7 @@ function RefundedShipping({ shipping, form, errors }: Omit<RefundedPartsProps, '
         inputMode="decimal"
         autoComplete="off"
       />
-      <Button aria-label={`All ${amount} of shipping`} onClick={() => form.setValue('shipping', shipping)}>
+      <Button aria-label={`All ${amount} for shipping`} onClick={() => form.setValue('shipping', shipping)}>
         All
       </Button>
     </Grid>

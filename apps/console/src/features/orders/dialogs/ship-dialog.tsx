@@ -95,7 +95,7 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
       title={`Ship order ${order.orderNumber}`}
       width="wide"
       submitLabel={obstacle === null ? 'Ship' : 'Ship anyway'}
-      secondLabel={onNext === undefined || obstacle !== null ? undefined : 'Ship and next'}
+      secondLabel={onNext === undefined || obstacle !== null ? undefined : 'Ship and go to next'}
       variant={obstacle === null ? 'primary' : 'danger'}
       isBusy={form.isBusy}
       formLabel="Ship"
@@ -169,9 +169,14 @@ function ObstacleFields({ obstacle, form }: ObstacleFieldsProps) {
   return (
     <>
       <Callout tone="caution" title={shipObstacleSentence(obstacle)}>
-        Your reason is kept in the timeline and the audit log. The dealer doesn't see it.
+        Your reason is recorded in the timeline and the audit log. The dealer doesn't see it.
       </Callout>
-      <TextField {...form.field('reason')} label="Reason to ship anyway" autoComplete="off" maxLength={500} />
+      <TextField
+        {...form.field('reason')}
+        label="Reason for shipping anyway"
+        autoComplete="off"
+        maxLength={500}
+      />
     </>
   )
 }

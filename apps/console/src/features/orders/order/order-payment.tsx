@@ -157,7 +157,7 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
 
 function itemsOf(refund: ConsoleOrder['refunds'][number], money: MoneyFormat): string {
   const { lines, shipping, isRestocked, isAtProvider } = refund
-  if (isAtProvider) return 'Made at the payment provider'
+  if (isAtProvider) return 'Refunded through the payment provider'
   const parts = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)
   if (isRestocked) parts.push('restocked')
   if (isNonZero({ amount: shipping })) parts.push(`${money(shipping)} for shipping`)

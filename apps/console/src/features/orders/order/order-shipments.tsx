@@ -45,7 +45,7 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
             </Box>
           )}
           <ItemRows
-            label={`Items of shipment ${shipment.trackingNumber ?? shipment.id}`}
+            label={`Items in shipment ${shipment.trackingNumber ?? shipment.id}`}
             items={itemsOf(order, shipment)}
           />
         </Section>

@@ -117,7 +117,7 @@ function SharedFields({ values, onChange }: SharedFieldsProps) {
       />
       <TextField
         label="Note to customers (optional)"
-        placeholder="In each shipping email and on the tracking pages"
+        placeholder="Shown in each shipping email and on the tracking pages"
         autoComplete="off"
         maxLength={500}
         value={values.note}

@@ -41,7 +41,7 @@ export function OwnSessionsSection() {
           </FramedList>
           {total > items.length ? (
             <Text tone="muted" size={13}>
-              The last {items.length} of {total} sessions.
+              Showing {items.length} of {total} sessions.
             </Text>
           ) : null}
           {items.length > 1 ? (

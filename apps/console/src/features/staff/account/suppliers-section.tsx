@@ -11,7 +11,7 @@ export function SuppliersSection() {
   const { data } = useQuery(accountQuery)
   if (data === undefined || data.suppliers.length < 2) return null
   return (
-    <Section title="Suppliers" note="One account for all of them, with a separate sign-in for each.">
+    <Section title="Suppliers" note="Your account works for all of these. Sign in to each one separately.">
       <FramedList label="Suppliers">
         {data.suppliers.map(({ handle, name, url }, index) => (
           <EntryRow

@@ -27,8 +27,8 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
       className={styles.filters}
       aria-label="Audit log filters"
     >
-      <Words label="Who" value={search.person ?? ''} onWords={(person) => change({ person })} />
-      <Words label="What" value={search.what ?? ''} onWords={(what) => change({ what })} />
+      <Words label="User" value={search.person ?? ''} onWords={(person) => change({ person })} />
+      <Words label="Action" value={search.what ?? ''} onWords={(what) => change({ what })} />
       {(['from', 'to'] as const).map((end) => (
         <DayField
           key={end}

@@ -33,7 +33,7 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
   return (
     <>
       <TimeWriting value={formatExactTime}>
-        <DataTable label="Audit log" columns={['When', 'Who', 'What']}>
+        <DataTable label="Audit log" columns={['Time', 'User', 'Action']}>
           {items.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}

@@ -106,7 +106,7 @@ describe('decisions', () => {
     await decide('cancel')
     const { status, body } = await decide('approve')
     expect([status, body.reason]).toEqual([409, 'dealer_transition_refused'])
-    expect(body.errors[0]).toContain("This dealer is Canceled: the account is closed and can't be approved.")
+    expect(body.errors[0]).toContain("This account is closed and can't be changed.")
   })
 
   test('a cancellation needs a future date, which can be moved but not set twice', async () => {
@@ -138,7 +138,7 @@ describe('decisions', () => {
       {
         id: gone.id,
         name: 'Gone Ltd',
-        sentence: "This dealer is Canceled: the account is closed and can't be approved.",
+        sentence: "This account is closed and can't be changed.",
       },
     ])
     const row = scratch.db.selectFrom('dealers').select('status_id').where('id', '=', foreign.id)
@@ -262,7 +262,7 @@ test('the timeline lists in sentences who did what, newest first', async () => {
   await ask('POST', `/${dealer.id}/credit`, { amount: '10', reason: 'Bonus' })
   const { items } = (await ask('GET', `/${dealer.id}/timeline`)).body
   expect(items.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    'Credit changed by 10.00 to 10.00: "Bonus"',
+    'Credit adjusted by 10.00 (balance 10.00): "Bonus"',
     'Account blocked',
     'Status changed to Approved: "Welcome."',
   ])

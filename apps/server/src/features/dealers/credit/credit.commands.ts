@@ -46,7 +46,7 @@ async function runCredit(context: CommandContext, options: CreditOptions): Promi
   const rows = credit.items.map(({ number, at, amount, balance, reason, by }) => [
     ...[number, at, amount, balance, by.name ?? by.kind, reason],
   ])
-  terminal.print(formatTable(['NUMBER', 'AT', 'AMOUNT', 'BALANCE', 'BY', 'REASON'], rows))
+  terminal.print(formatTable(['NUMBER', 'TIME', 'AMOUNT', 'BALANCE', 'BY', 'REASON'], rows))
   terminal.print(`Credit: ${credit.balance}`)
 }
 

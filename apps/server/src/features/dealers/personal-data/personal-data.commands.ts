@@ -26,7 +26,7 @@ export function addPersonalDataCommands(program: Command, context: CommandContex
   const dealers = findCommand(program, 'dealer')
   dealers
     .command('export-data')
-    .description('Exports everything about a dealer to a new directory as JSON, CSV and files.')
+    .description("Exports all of a dealer's data to a new directory as JSON, CSV and files.")
     .argument('<directory>', 'target directory; must not exist')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--dealer <key>', "the dealer's externalId or email")
@@ -49,7 +49,7 @@ async function exportData(context: CommandContext, place: string, options: Deale
   const count = Object.values(rows).reduce((sum, some) => sum + some, 0)
   const tables = Object.keys(rows).length
   context.terminal.print(
-    `Exported everything about ${options.dealer} to ${directory}: ${countText(count, 'row')} from ${countText(tables, 'table')} as JSON and CSV, ${countText(files, 'file')}. Review dealer_notes, written by your staff, before you hand it out.`,
+    `Exported all of ${options.dealer}'s data to ${directory}: ${countText(count, 'row')} from ${countText(tables, 'table')} as JSON and CSV, ${countText(files, 'file')}. Review dealer_notes, written by your staff, before you share the export.`,
   )
 }
 
@@ -82,11 +82,10 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
 }
 
 function describeBackup({ place, madeAt, newerUntilRemoval }: RecordedBackup): string {
-  const end =
-    newerUntilRemoval === null
-      ? 'someone deletes it'
-      : `${countText(newerUntilRemoval, 'newer backup')} ${newerUntilRemoval === 1 ? 'exists' : 'exist'} and it's deleted`
-  return `The backup ${place} of ${madeAt.toISOString().slice(0, 10)} contains the data until ${end}.`
+  const day = madeAt.toISOString().slice(0, 10)
+  return newerUntilRemoval === null
+    ? `The backup ${place} from ${day} contains the data until you delete it.`
+    : `The backup ${place} from ${day} still contains the data. It will be deleted after ${countText(newerUntilRemoval, 'newer backup')}.`
 }
 
 async function confirm(terminal: Terminal, email: string): Promise<void> {

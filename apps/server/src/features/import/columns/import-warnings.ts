@@ -47,5 +47,5 @@ function sentenceOf({
 }: ImportWarning & { count: number; lines: readonly number[] }): string {
   const others = count > lines.length ? ` and ${countText(count - lines.length, 'other row')}` : ''
   const places = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${others}`
-  return `Please check ${places.charAt(0).toLowerCase()}${places.slice(1)}: ${column} ${reason}.`
+  return `${places}: ${column} ${reason}.`
 }

@@ -58,7 +58,7 @@ export function lenientCode(max: number): FieldKind {
 }
 
 export const lostZerosOfSku =
-  "isn't in the catalog, but the same SKU with leading zeros is: a spreadsheet such as Excel drops them from a column that isn't text"
+  "isn't in the catalog, but the same SKU with leading zeros is. Excel drops leading zeros: format the column as text"
 
 export const telephone = (max: number): FieldKind => ({ ...code(max), fault: findDamagedDigits })
 

@@ -169,7 +169,11 @@ test.each([
   ['no CSV', Buffer.from([0, 1, 2, 3, 10]), "morning.csv isn't a CSV file"],
   ['no rows and no header', '\n\n', 'morning.csv is empty.'],
   ['a column missing', 'orderNumber\n1\n', 'morning.csv is missing the column trackingNumber'],
-  ['not UTF-8', Buffer.from('orderNumber,trackingNumber\n1,Caf\xe9\n', 'latin1'), 'is saved as Windows-1252'],
+  [
+    'not UTF-8',
+    Buffer.from('orderNumber,trackingNumber\n1,Caf\xe9\n', 'latin1'),
+    'is encoded as Windows-1252',
+  ],
 ])('refuses a file with %s in one sentence', async (_, content, sentence) => {
   const { id } = (await upload(content)).body
   await work()

@@ -9,10 +9,10 @@ export interface FileDecoder {
 }
 
 const sampleBytes = 4096
-const saveAsCsvHint = 'In Excel choose File > Save As > "CSV UTF-8 (Comma delimited)" and import that file'
+const saveAsCsvHint = 'In Excel, choose File > Save As > "CSV UTF-8 (Comma delimited)" and import that file'
 
 const otherKinds: readonly (readonly [beginning: RegExp, kind: string])[] = [
-  [/^PK\p{Cc}{2}/u, 'an Excel workbook or another packed file'],
+  [/^PK\p{Cc}{2}/u, 'an Excel workbook or a compressed file'],
   [/^ÐÏ\p{Cc}à/u, 'an Excel workbook'],
   [/^%PDF-/, 'a PDF'],
   [/^(?:ï»¿)?\s*<(?:!doctype|html|table|\?xml)/i, 'a web page or XML file'],
@@ -100,7 +100,7 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
   }
   const { name, label } = likelyEncoding(bytes.subarray(at, at + sampleBytes))
   return fileError(
-    `${file} is saved as ${name} or an encoding like it, not UTF-8. Line ${line} has the first such character: ${wordAt(bytes, at, label)}. ${saveAsCsvHint}.`,
+    `${file} is encoded as ${name} or similar, not UTF-8. Line ${line} has the first such character: ${wordAt(bytes, at, label)}. ${saveAsCsvHint}.`,
   )
 }
 

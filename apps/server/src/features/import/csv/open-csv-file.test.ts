@@ -71,7 +71,9 @@ test.each([
   expect(file.header).toEqual(['sku', 'quantity'])
   const rows = await rowsOf(file)
   expect(rows).toEqual([{ line: text.split(/\r|\n/).length - 1, fields: ['A', '1'] }])
-  expect(file.notes()).toEqual(['Skipped above the column names: "Stock report", "Made, on 11/27".'])
+  expect(file.notes()).toEqual([
+    'Skipped these lines above the column names: "Stock report", "Made, on 11/27".',
+  ])
 })
 
 test('ignores invisible characters in column names', async () => {
@@ -90,7 +92,7 @@ test.each(['\u2028', '\u0085'])(
 test('reports letters garbled earlier, with their line', async () => {
   const file = await openCsvFile(write('garbled.csv', 'a,b\n1,Müller\n2,MÃ¼ller\n3,M\ufffdller\n'))
   await rowsOf(file)
-  expect(file.notes().join()).toContain('check line 3')
+  expect(file.notes().join()).toContain('Line 3 has')
 })
 
 test('recognizes compressed files by content, not by name', async () => {
@@ -113,12 +115,12 @@ test.each([
   [
     'latin1.csv',
     Buffer.from('a,b\n1,2\nM\xfcller,2\n', 'latin1'),
-    'as Windows-1252 or an encoding like it, not UTF-8. Line 3 has the first such character: "Müller". In Excel choose File',
+    'as Windows-1252 or similar, not UTF-8. Line 3 has the first such character: "Müller". In Excel, choose File',
   ],
   [
     'mac.csv',
     Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'),
-    'as Mac Roman or an encoding like it, not UTF-8. Line 3 has the first',
+    'as Mac Roman or similar, not UTF-8. Line 3 has the first',
   ],
   ...[
     ['Shift-JIS (Japanese)', '東京都の田中商店', '938c8b9e937382cc936392868fa49358'],
@@ -129,23 +131,19 @@ test.each([
   ].map(([name = '', word = '', hex = '']): [string, Buffer, string] => [
     `${name}.csv`,
     Buffer.concat([Buffer.from('sku,title\nA-1,'), Buffer.from(hex, 'hex'), Buffer.from(',1\n')]),
-    `is saved as ${name} or an encoding like it, not UTF-8. Line 2 has the first such character: "${word}".`,
+    `is encoded as ${name} or similar, not UTF-8. Line 2 has the first such character: "${word}".`,
   ]),
-  [
-    'polish.csv',
-    Buffer.from('a,b\n\xa3\xf3d\x9f,\xd3\xb3\xf3w\n', 'latin1'),
-    'as Windows-1252 or an encoding like it',
-  ],
+  ['polish.csv', Buffer.from('a,b\n\xa3\xf3d\x9f,\xd3\xb3\xf3w\n', 'latin1'), 'as Windows-1252 or similar'],
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],
   [
     'book.xlsx',
     Buffer.from('PK\x03\x04\x14\0\x06\0é', 'latin1'),
-    'is an Excel workbook or another packed file, not a CSV',
+    'is an Excel workbook or a compressed file, not a CSV',
   ],
   [
     'old.xls',
     Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
-    'is an Excel workbook, not a CSV file. In Excel choose',
+    'is an Excel workbook, not a CSV file. In Excel, choose',
   ],
   ['report.pdf', '%PDF-1.7\n1 0 obj', 'is a PDF, not a CSV file'],
   [
@@ -186,7 +184,7 @@ test('stops unpacking a compressed file at the size limit', async () => {
     for await (const piece of pieces) length += piece.length
   }
   await expect(readAll()).rejects.toThrow(
-    'bomb.csv.gz is larger than 2 MB when unpacked. Split it into smaller files.',
+    'bomb.csv.gz is larger than 2 MB uncompressed. Split it into smaller files.',
   )
   expect(length).toBeLessThanOrEqual(2 * 1024 * 1024)
 })

@@ -65,7 +65,7 @@ function skippedText(skipped: readonly CsvRecord[]): string {
         .join(' ')
         .trim()}"`,
   )
-  return `Skipped above the column names: ${texts.join(', ')}.`
+  return `Skipped these lines above the column names: ${texts.join(', ')}.`
 }
 
 interface OpenedFile {
@@ -226,7 +226,7 @@ function fitTo(width: number, record: CsvRecord): CsvRecord {
 const garbledCharacters = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2122\u0153\u201c\u201d\u02dc]/
 
 function garbledText(line: number): string {
-  return `Please check line ${line.toLocaleString('en')}: it has characters that suggest the file was once saved in the wrong encoding, such as "Ã¼" for "ü".`
+  return `Line ${line.toLocaleString('en')} has characters that suggest the file was once saved in the wrong encoding, such as "Ã¼" for "ü".`
 }
 
 /** Returns the most frequent separator outside quotes in the first record, else a comma. */

@@ -61,7 +61,7 @@ async function startsAsGzip(file: string): Promise<boolean> {
 
 function tooLarge(file: string, bytes: number): ThrownRefusal {
   const size = Math.floor(bytes / 1024 / 1024).toLocaleString('en')
-  return fileError(`${file} is larger than ${size} MB when unpacked. Split it into smaller files.`)
+  return fileError(`${file} is larger than ${size} MB uncompressed. Split it into smaller files.`)
 }
 
 const readFailures: Readonly<Record<string, string>> = {

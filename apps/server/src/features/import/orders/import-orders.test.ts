@@ -50,7 +50,7 @@ const lines = (orderNumber: string) =>
 
 test.each([
   [{ dealer: '' }, 'dealer', 'is required'],
-  [{ dealer: '100' }, 'dealer', "isn't the externalId or email of a dealer"],
+  [{ dealer: '100' }, 'dealer', "isn't a dealer's externalId or email"],
   [{ orderNumber: '' }, 'orderNumber', 'is required'],
   [{ orderNumber: 'x'.repeat(101) }, 'orderNumber', 'must be text of at most 100 characters'],
   [{ orderNumber: 'TEST-17' }, 'orderNumber', 'must not be TEST- followed by digits'],
@@ -147,7 +147,7 @@ test('imports an order despite a rejected row, and reports it as incomplete', as
   expect(report).toMatchObject({
     ...{ created: 2, refused: 2 },
     warnings: expect.arrayContaining([
-      '1 order was imported without some rows, which were rejected: correct the file and import it again.',
+      'Imported 1 order without some rows, which were rejected: correct the file and import it again.',
     ]),
   })
 })
@@ -339,8 +339,8 @@ test('imports an order to a PO box with a method that doesn’t deliver there, w
   ])
   expect(report).toMatchObject({ created: 4, refused: 0 })
   expect(report.warnings.filter((warning) => warning.includes('PO box'))).toEqual([
-    'Please check line 2: shipToAddressLine1 is a PO box, but "STANDARD" doesn\'t deliver to PO boxes.',
-    'Please check line 3: shipToAddressLine1 is a PO box, but "UPS-GRD" doesn\'t deliver to PO boxes.',
+    'Line 2: shipToAddressLine1 is a PO box, but "STANDARD" doesn\'t deliver to PO boxes.',
+    'Line 3: shipToAddressLine1 is a PO box, but "UPS-GRD" doesn\'t deliver to PO boxes.',
   ])
 })
 

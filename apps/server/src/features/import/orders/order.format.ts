@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { countText } from '@portal/contract/fields/count-text'
 import { sql } from 'kysely'
 import { allDealers } from '../../../repositories/owner-conditions.ts'
 import { type ColumnPlan, columnTitles } from '../columns/column-plan.ts'
@@ -95,10 +96,9 @@ function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): Incom
     },
     warnings: () => {
       if (count === 0) return []
-      const many = `${numbers.size < maxRemembered ? '' : 'At least '}${count.toLocaleString('en')}`
-      const orders = count === 1 ? 'order was' : 'orders were'
+      const many = `${numbers.size < maxRemembered ? '' : 'at least '}${countText(count, 'order')}`
       return [
-        `${many} ${orders} imported without some rows, which were rejected: correct the file and import it again.`,
+        `Imported ${many} without some rows, which were rejected: correct the file and import it again.`,
       ]
     },
   }

@@ -30,7 +30,7 @@ const faults = {
 const lostZerosError = {
   column: 'sku',
   reason:
-    "isn't in the order, but the same SKU with leading zeros is: a spreadsheet such as Excel drops them from a column that isn't text",
+    "isn't in the order, but the same SKU with leading zeros is. Excel drops leading zeros: format the column as text",
 } as const satisfies RowError
 
 /** Ships the rows of one shipment; an existing shipment is left alone. */
@@ -59,7 +59,7 @@ export async function applyShipment(
       ? 'unchanged'
       : {
           column: 'trackingNumber',
-          reason: 'already exists on this order with other quantities: void that shipment first',
+          reason: 'already exists on this order with different quantities: void that shipment first',
         }
   }
   const parcel: Parcel = {
@@ -79,7 +79,7 @@ export async function applyShipment(
     : shipped.reason === 'ship_unpaid'
       ? {
           ...faults.ship_unpaid,
-          reason: `${shipped.errors.join(' ')} Put the reason in the column shipAnyway.`,
+          reason: `${shipped.errors.join(' ')} Enter a reason in the shipAnyway column.`,
         }
       : faults[shipped.reason]
 }

@@ -115,9 +115,12 @@ function validateQuantities(
     const line = known.get(orderLineId)
     if (line === undefined) return refuse('order_item_not_found')
     kept.set(orderLineId, quantity)
-    if (quantity > line.quantity) fields[`lines.${index}.quantity`] = `At most ${line.quantity} were ordered.`
+    if (quantity > line.quantity) {
+      fields[`lines.${index}.quantity`] = `Enter ${line.quantity} or less, the quantity ordered.`
+    }
     if (quantity < line.settled) {
-      fields[`lines.${index}.quantity`] = `${line.settled} have shipped or were refunded already.`
+      fields[`lines.${index}.quantity`] =
+        `Enter ${line.settled} or more, the quantity already shipped or refunded.`
     }
   }
   if (Object.keys(fields).length > 0) return refuse('quantity_not_possible', { fields })

@@ -154,8 +154,8 @@ describe('lowering quantities', () => {
     expect(answer.body).toMatchObject({
       reason: 'quantity_not_possible',
       fields: {
-        'lines.0.quantity': '2 have shipped or were refunded already.',
-        'lines.1.quantity': 'At most 2 were ordered.',
+        'lines.0.quantity': 'Enter 2 or more, the quantity already shipped or refunded.',
+        'lines.1.quantity': 'Enter 2 or less, the quantity ordered.',
       },
     })
     const { id: whole, lineIds: lines } = await buildOrder(scratch.db, dealer)

@@ -7,7 +7,7 @@ import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import type { AuditRow } from './audit.query.ts'
 import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
-import { moneyText, presentValue, type ValueView } from './audit-values.presenter.ts'
+import { moneyText, plainText, presentValue, type ValueView } from './audit-values.presenter.ts'
 
 const calls: Readonly<Record<string, EndpointDefinition>> = endpoints
 
@@ -84,10 +84,13 @@ function sentenceOf(
 ): string {
   const sentence = isCall ? auditSentences[command] : undefined
   if (sentence !== undefined) return sentence(facts)
-  const about = facts.subject || (typeof data.file === 'string' ? basename(data.file) : '')
+  const about =
+    facts.subject || plainText(data.email) || (typeof data.file === 'string' ? basename(data.file) : '')
   const named = `${about === '' ? '' : `: ${about}`}${data.state === 'started' ? ' (started)' : ''}`
+  const act = actSentences[command]
+  if (act?.includes('{who}')) return act.replace('{who}', () => about || 'an account')
   const summary = isCall ? calls[command]?.summary.replace(/\.$/, '') : undefined
-  return `${summary ?? actSentences[command] ?? command}${named}`
+  return `${summary ?? act ?? command}${named}`
 }
 
 /** A changed value before and after; undefined for internal columns. */

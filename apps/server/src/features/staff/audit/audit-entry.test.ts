@@ -13,6 +13,7 @@ const names = new Map([
   ['order 1', '105137'],
   ['order 2', '105138'],
   ['key 5', 'Warehouse'],
+  ['dealer 3', 'Falk Hardware'],
 ])
 
 const view = {
@@ -51,25 +52,29 @@ it.each([
   [entry('shipOrder', 7, { trackingNumber: '1Z9' }), 'Shipped order 105137 (1Z9)'],
   [
     entry('voidOrderShipment', 9, {}, { order_id: [7, null], tracking_number: ['1Z9', null] }),
-    'Voided a shipment of order 105137 (1Z9)',
+    'Voided a shipment on order 105137 (1Z9)',
   ],
   [
     entry('updateDealerCredit', 3, { amount: '250' }, { credit_available: [0, 250] }),
-    'Changed credit of Falk Hardware: $0.00 to $250.00',
+    "Adjusted Falk Hardware's credit from $0.00 to $250.00",
   ],
   [entry('decideDealer', 3, { transition: 'deny', message: 'Sorry.' }), 'Denied Falk Hardware: Sorry.'],
   [
     entry('updateDealerDetails', 3, { from: {}, to: { companyName: 'Falk', taxId: '', phone: '1' } }),
-    'Changed company, tax ID, and phone of Falk Hardware',
+    "Changed Falk Hardware's company, tax ID, and phone",
   ],
   [entry('updateDealerGroup', 4, { from: 'A', to: 'B' }), 'Renamed dealer group A to B'],
   [entry('blockDealer', 3, { isBlocked: false }), 'Unblocked Falk Hardware'],
   [
     entry('updateStaffRole', 2, { role: 'sales' }, { role: ['viewer', 'sales'] }),
-    /^Changed role of sally@supplier.example: .+ to .+$/,
+    /^Changed sally@supplier.example's role from .+ to .+$/,
   ],
   [entry('captureConsoleOrders', undefined, { bulkActionItemIds: [1, 2] }), 'Captured 2 orders'],
-  [entry('captureConsoleOrders', undefined, { bulkActionItemIds: [1] }), 'Captured 1 order'],
+  [entry('captureConsoleOrders', undefined, { bulkActionItemIds: [1] }), 'Captured order 105137'],
+  [entry('captureConsoleOrders', undefined, { bulkActionItemIds: [3] }), 'Captured 1 order'],
+  [entry('undoDealerDecisions', undefined, { ids: [3] }), 'Undid the decision on Falk Hardware'],
+  [entry('undoDealerDecisions', undefined, { ids: [3, 4] }), 'Undid the decision on 2 dealers'],
+  [entry('decideDealer', 3, { transition: 'cancel_later' }), "Scheduled Falk Hardware's cancellation"],
   [entry('holdConsoleOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
   [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
   [
@@ -81,7 +86,7 @@ it.each([
   [entry('revokeSupplierKey', 5), 'Revoked API key Warehouse'],
   [
     entry('reviewCertificate', 3, { review: 'refuse', reason: 'Expired' }),
-    'Rejected a resale certificate of Falk Hardware: Expired',
+    "Rejected Falk Hardware's resale certificate: Expired",
   ],
   [
     entry('deleteStaff', 9, {}, { email: ['v@x.example', null], role: ['viewer', null] }),
@@ -197,6 +202,7 @@ it('actions without a console endpoint have a sentence and are found by it', () 
     'Imported stock: stock.csv (started)',
   )
   expect(said('webhook set')).toBe('Changed a webhook endpoint')
-  expect(said('dealer block', { dealerId: 3 })).toBe('Blocked: Falk Hardware')
+  expect(said('dealer block', { dealerId: 3 })).toBe('Blocked Falk Hardware')
+  expect(said('staff invite', { email: 'v@x.example' })).toBe('Invited v@x.example to the console')
   expect(findActs('imported orders')).toEqual(['import orders'])
 })

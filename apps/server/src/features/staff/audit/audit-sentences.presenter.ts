@@ -32,27 +32,35 @@ function refundedOf(facts: AuditFacts): string {
 const named = ({ params, nameOf }: AuditFacts, kind: NamedKind) =>
   nameOf(kind, Number(params.id)) ?? `${params.id ?? ''}`
 
-/** Describes a bulk action's selection, such as "3 orders" or "all matching dealers". */
-function selection(chosen: unknown, noun: string): string {
-  const isChosen = Array.isArray(chosen) && chosen.length > 0
-  return isChosen ? countText(chosen.length, noun) : `all matching ${noun}s`
+/** Describes a bulk action's selection, such as "3 orders", "order 105137" or "all matching dealers". */
+function selection({ nameOf }: AuditFacts, chosen: unknown, noun: 'order' | 'dealer'): string {
+  if (!Array.isArray(chosen) || chosen.length === 0) return `all matching ${noun}s`
+  const name = chosen.length === 1 ? nameOf(noun, Number(chosen[0])) : undefined
+  if (name === undefined) return countText(chosen.length, noun)
+  return noun === 'order' ? `order ${name}` : name
 }
 
-const ordersOf = ({ body }: AuditFacts) => selection(body.bulkActionItemIds, 'order')
-const dealersOf = (of: unknown) => selection((of as { ids?: unknown } | undefined)?.ids, 'dealer')
+const ordersOf = (facts: AuditFacts) => selection(facts, facts.body.bulkActionItemIds, 'order')
+const dealersOf = (facts: AuditFacts, of: unknown) =>
+  selection(facts, (of as { ids?: unknown } | undefined)?.ids, 'dealer')
 
-const decided: Readonly<Record<string, string>> = {
-  approve: 'Approved',
-  deny: 'Denied',
-  activate: 'Activated',
-  deactivate: 'Deactivated',
-  cancel_later: 'Scheduled the cancellation of',
-  cancel: 'Canceled',
+const decided: Readonly<Record<string, (who: string) => string>> = {
+  approve: (who) => `Approved ${who}`,
+  deny: (who) => `Denied ${who}`,
+  activate: (who) => `Activated ${who}`,
+  deactivate: (who) => `Deactivated ${who}`,
+  cancel_later: (who) => `Scheduled ${who}'s cancellation`,
+  cancel: (who) => `Canceled ${who}'s account`,
 }
 
-const reviewed: Readonly<Record<string, string>> = { accept: 'Approved', refuse: 'Rejected', end: 'Ended' }
+const reviewed: Readonly<Record<string, string>> = {
+  accept: 'Approved',
+  refuse: 'Rejected',
+  end: 'Invalidated',
+}
 
-const decision = (transition: unknown) => decided[text(transition)] ?? 'Changed the status of'
+const decision = (transition: unknown, who: string) =>
+  decided[text(transition)]?.(who) ?? `Changed ${who}'s status`
 
 const detailNames: Readonly<Record<string, string>> = {
   companyName: 'company',
@@ -74,21 +82,22 @@ const roleTitle = (role: unknown) => staffRoles[role as keyof typeof staffRoles]
 
 function creditText({ subject, body, change, money }: AuditFacts): string {
   const credit = change('credit_available')
-  const values = credit ? `: ${credit.before} to ${credit.after}` : ` by ${money(body.amount)}`
-  return `Changed credit of ${subject}${values}`
+  return credit
+    ? `Adjusted ${subject}'s credit from ${credit.before} to ${credit.after}`
+    : `Adjusted ${subject}'s credit by ${money(body.amount)}`
 }
 
 /** A sentence for each console endpoint; a test requires one for every endpoint. */
 export const auditSentences: Readonly<Record<string, Sentence>> = {
   createConsoleDealer: ({ body }) => `Added dealer ${text(body.companyName) || text(body.email)}`,
   inviteDealer: ({ subject }) => `Emailed an invitation to ${subject}`,
-  decideDealer: ({ subject, body }) => `${decision(body.transition)} ${subject}${reason(body.message)}`,
-  decideDealers: ({ body }) =>
-    `${decision(body.transition)} ${dealersOf(body.selection)}${reason(body.message)}`,
-  undoDealerDecisions: ({ body }) => `Undid the decision on ${dealersOf(body)}`,
+  decideDealer: ({ subject, body }) => `${decision(body.transition, subject)}${reason(body.message)}`,
+  decideDealers: (facts) =>
+    `${decision(facts.body.transition, dealersOf(facts, facts.body.selection))}${reason(facts.body.message)}`,
+  undoDealerDecisions: (facts) => `Undid the decision on ${dealersOf(facts, facts.body)}`,
   blockDealer: ({ subject, body }) =>
     body.isBlocked === true ? `Blocked ${subject}${reason(body.message)}` : `Unblocked ${subject}`,
-  updateDealerDetails: ({ subject, body }) => `Changed ${fieldsOf(body.to)} of ${subject}`,
+  updateDealerDetails: ({ subject, body }) => `Changed ${subject}'s ${fieldsOf(body.to)}`,
   createDealerGroup: ({ body }) => `Added dealer group ${text(body.name)}`,
   updateDealerGroup: ({ body }) => `Renamed dealer group ${text(body.from)} to ${text(body.to)}`,
   deleteDealerGroup: (facts) => `Removed dealer group ${named(facts, 'group')}`,
@@ -98,22 +107,22 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   deleteDealerNote: ({ subject }) => `Removed a note about ${subject}`,
   signInAsDealer: ({ subject }) => `Signed in as ${subject}`,
   endOwnDealerSession: () => 'Ended one of their own sessions on behalf of a dealer',
-  endDealerSession: ({ subject }) => `Ended a session of ${subject}`,
-  revokeDealerToken: ({ subject }) => `Revoked an API token of ${subject}`,
+  endDealerSession: ({ subject }) => `Ended one of ${subject}'s sessions`,
+  revokeDealerToken: ({ subject }) => `Revoked one of ${subject}'s API tokens`,
   reviewCertificate: ({ subject, body }) =>
-    `${reviewed[text(body.review)] ?? 'Reviewed'} a resale certificate of ${subject}${reason(body.reason)}`,
-  exportDealers: ({ body }) => `Exported ${dealersOf(body)}`,
+    `${reviewed[text(body.review)] ?? 'Reviewed'} ${subject}'s resale certificate${reason(body.reason)}`,
+  exportDealers: (facts) => `Exported ${dealersOf(facts, facts.body)}`,
 
   placeDealerOrder: ({ subject, body }) =>
     `Placed an order for ${subject}${inBrackets(body.referenceNumber)}`,
   shipOrder: ({ subject, body }) => `Shipped order ${subject}${inBrackets(body.trackingNumber)}`,
   voidOrderShipment: ({ subject, change }) =>
-    `Voided a shipment of order ${subject}${inBrackets(change('tracking_number')?.before)}`,
+    `Voided a shipment on order ${subject}${inBrackets(change('tracking_number')?.before)}`,
   holdConsoleOrder: ({ subject, body }) => `Put order ${subject} on hold${reason(body.reason)}`,
   releaseConsoleOrder: ({ subject }) => `Released order ${subject}`,
   cancelConsoleOrder: ({ subject, body }) => `Canceled order ${subject}${reason(body.reason)}`,
   updateOrderShippingMethod: ({ subject }) => `Chose a shipping method for order ${subject}`,
-  updateOrderAddress: ({ subject, body }) => `Changed the ${text(body.of)} address of order ${subject}`,
+  updateOrderAddress: ({ subject, body }) => `Changed the ${text(body.of)} address on order ${subject}`,
   lowerOrderQuantities: ({ subject }) => `Lowered quantities on order ${subject}`,
   createOrderNote: ({ subject, body }) =>
     `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,
@@ -136,7 +145,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   startStockImport: () => 'Imported a stock file',
   uploadDealersImport: () => 'Uploaded a dealers file',
   startDealersImport: () => 'Imported a dealers file',
-  downloadConsoleFile: ({ params }) => `Downloaded the file of background job ${params.id}`,
+  downloadConsoleFile: ({ params }) => `Downloaded a file from background job ${params.id}`,
   cancelConsoleJob: ({ params }) => `Stopped background job ${params.id}`,
   retryMail: () => 'Resent an email',
   retryFailingWebhook: () => 'Retried a failing webhook',
@@ -144,7 +153,9 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   inviteStaff: ({ body }) => `Invited ${text(body.email)} as ${roleTitle(body.role)}`,
   updateStaffRole: ({ subject, body, change }) => {
     const role = change('role')
-    return `Changed role of ${subject}: ${role ? `${role.before} to ` : ''}${roleTitle(body.role)}`
+    return role
+      ? `Changed ${subject}'s role from ${role.before} to ${roleTitle(body.role)}`
+      : `Changed ${subject}'s role to ${roleTitle(body.role)}`
   },
   deleteStaff: ({ subject, change }) => `Removed ${change('email')?.before || subject}`,
   endStaffMemberSessions: ({ subject }) => `Signed out ${subject} everywhere`,
@@ -167,32 +178,32 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   exportAudit: () => 'Exported the audit log',
 }
 
-/** Sentences for actions other than console requests, before the subject. */
+/** Sentences for actions other than console requests; the subject replaces `{who}` or else follows. */
 export const actSentences: Readonly<Record<string, string>> = {
   'account email': 'Changed the email',
   'account password': 'Changed the password',
-  'account sessions ended': 'Signed out other sessions',
+  'account sessions ended': 'Ended other sessions',
   'account sign-in': 'Signed in',
   'account sign-in failed': 'Failed to sign in',
   'account sign-out': 'Signed out',
-  'account test mode': 'Switched test mode',
-  'dealer block': 'Blocked',
+  'account test mode': 'Turned test mode on or off',
+  'dealer block': 'Blocked {who}',
   'dealer certificate': 'Changed a resale certificate',
   'dealer create': 'Added a dealer',
-  'dealer credit': 'Changed credit',
+  'dealer credit': 'Adjusted credit',
   'dealer erase': 'Erased personal data',
   'dealer export-data': 'Exported personal data',
   'dealer details': 'Changed details',
   'dealer-group add': 'Added a dealer group',
   'dealer-group remove': 'Removed a dealer group',
   'dealer-group rename': 'Renamed a dealer group',
-  'dealer impersonate': 'Signed in as',
-  'dealer invite': 'Invited',
+  'dealer impersonate': 'Signed in as {who}',
+  'dealer invite': 'Invited {who}',
   'dealer password': 'Set a password',
   'dealer set': 'Changed settings',
   'dealer sign-in-link': 'Created a sign-in link',
   'dealer status': 'Changed the status',
-  'dealer unblock': 'Unblocked',
+  'dealer unblock': 'Unblocked {who}',
   'import dealers': 'Imported dealers',
   'import orders': 'Imported orders',
   'import products': 'Imported products',
@@ -202,20 +213,20 @@ export const actSentences: Readonly<Record<string, string>> = {
   'inventory price': 'Changed prices',
   'job cancel': 'Stopped a background job',
   'key create': 'Created an API token',
-  'key limit': 'Changed the limit of an API token',
+  'key limit': "Changed an API token's rate limits",
   'key revoke': 'Revoked an API token',
   'key rotate': 'Rotated an API token',
   'mail retry': 'Resent an email',
   'products upsert': 'Changed products',
   'restore --quiet': 'Restored a backup',
   'staff code refused': 'Entered a wrong code',
-  'staff invite': 'Invited to the console',
+  'staff invite': 'Invited {who} to the console',
   'staff password reset': 'Reset a password',
   'staff recovery code used': 'Signed in with a recovery code',
-  'staff remove': 'Removed',
+  'staff remove': 'Removed {who}',
   'staff reset-2fa': 'Reset two-step sign-in',
   'staff role': 'Changed a role',
-  'staff sessions ended': 'Signed out sessions',
+  'staff sessions ended': 'Ended sessions',
   'staff sign-in': 'Signed in',
   'staff sign-in failed': 'Failed to sign in',
   'staff sign-out': 'Signed out',
@@ -223,6 +234,6 @@ export const actSentences: Readonly<Record<string, string>> = {
   'supplier set': 'Changed supplier settings',
   'webhook add': 'Added a webhook endpoint',
   'webhook remove': 'Removed a webhook endpoint',
-  'webhook rotate-secret': 'Rotated the secret of a webhook endpoint',
+  'webhook rotate-secret': 'Rotated a webhook secret',
   'webhook set': 'Changed a webhook endpoint',
 }

@@ -94,7 +94,7 @@ const rows: Readonly<Record<string, ValueRow | null>> = {
   shipping_address_id: named('Shipping address', 'address'),
   billing_address_id: named('Billing address', 'address'),
   ...{ dealer_group_id: named('Group', 'group'), groupId: named('Group', 'group') },
-  methodsOf: named('Shipping methods as in', 'group'),
+  methodsOf: named('Shipping methods copied from', 'group'),
   ...{
     shipping_method_id: named('Shipping method', 'method'),
     shippingMethodId: named('Shipping method', 'method'),

@@ -49,7 +49,7 @@ export async function exportAudit(
 
 async function* lines(ctx: AuditCtx, filters: AuditFilters) {
   const { db, owner } = ctx
-  yield csvLine(['Time (UTC)', 'Who', 'Role', 'What', 'Outcome', 'With', 'Changes'])
+  yield csvLine(['Time (UTC)', 'User', 'Role', 'Action', 'Outcome', 'Details', 'Changes'])
   const turn = new TimeSlice()
   let before: number | undefined
   for (let written = 0; written < maxExported; written += chunkSize) {

@@ -48,12 +48,12 @@ function rowOf(rule: NamedInvoiceRule): (string | number)[] {
 function addAdd(rules: Command, context: CommandContext): void {
   const add = rules
     .command('add')
-    .description('Adds a rule.')
+    .description('Adds an invoice rule.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--figure <name>', ruleAmountKinds.join(', '))
-    .option('--basis <name>', `${ruleBases.join(', ')}: the basis of the rule`, 'flat')
-    .option('--dealer <key>', 'only for this dealer, instead of the general rule: externalId or email')
-    .option('--method <name>', 'only for this shipping method, instead of the general rule')
+    .option('--basis <name>', `${ruleBases.join(', ')}: what the amount depends on`, 'flat')
+    .option('--dealer <key>', "a dealer's externalId or email; replaces the general rule for this dealer")
+    .option('--method <name>', 'a shipping method; replaces the general rule for this method')
   withAmounts(add).action(async ({ supplier, ...rule }: NewRule & { supplier: string }) => {
     const ids = await runForSupplier(context, supplier, (ctx) => addInvoiceRule(ctx, rule))
     context.terminal.print(`Added invoice rule${ids.length === 1 ? '' : 's'} ${ids.join(', ')}.`)
@@ -74,7 +74,7 @@ function addChanges(rules: Command, context: CommandContext): void {
   )
   rules
     .command('remove')
-    .description("Deletes a rule. Existing invoices don't change.")
+    .description("Deletes an invoice rule. Existing invoices don't change.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'the rule')
     .action(async (options: { supplier: string; id: string }) => {
@@ -86,7 +86,7 @@ function addChanges(rules: Command, context: CommandContext): void {
 function withAmounts(command: Command): Command {
   return command
     .option('--from <number>', 'pounds or subtotal from which a tier applies')
-    .option('--amount <amount>', 'amount to add; negative for other only')
+    .option('--amount <amount>', 'amount to add (may be negative with --figure other)')
     .option('--percent <number>', 'percentage of the subtotal to add')
     .option('--title <text>', 'label on the invoice')
 }

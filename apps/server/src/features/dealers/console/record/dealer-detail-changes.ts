@@ -72,10 +72,11 @@ export async function findConflicts(
     const value = valueIn(record)
     if (value === before || value === after) continue
     const shown = field === 'groupId' ? record.group.name : value
-    const by = await findLastEditor(db, owner, column, shown)
-    const actorPhrase = by === undefined ? 'Changed' : `${by} changed this`
+    const by = (await findLastEditor(db, owner, column, shown)) ?? 'Someone'
     sentences[`to.${field}`] =
-      `${actorPhrase} ${shown === '' ? 'to nothing' : `to “${shown}”`} in the meantime. Save again to replace it.`
+      shown === ''
+        ? `${by} has cleared this field in the meantime. Save again to replace it.`
+        : `${by} has changed this to “${shown}” in the meantime. Save again to replace it.`
   }
   return sentences
 }

@@ -25,7 +25,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'dealer unblock': 'Account unblocked',
   'dealer details': ({ changes }) => detailSentences(changes),
   'dealer credit': ({ amount, balance, reason }) =>
-    `Credit changed by ${amount} to ${balance}${quoted(reason)}`,
+    `Credit adjusted by ${amount} (balance ${balance})${quoted(reason)}`,
   'dealer certificate': ({ state, review, reason }) =>
     `Resale certificate for ${state}: ${titleOf(review)}${quoted(reason)}`,
   'dealer password': 'Password set by supplier',

@@ -149,6 +149,6 @@ async function reserveOrderNumbers(session: ImportSession): Promise<void> {
     where n.action = 'created' and ${belongsToSupplier(session, 'o')} limit 1`)
   if (first === undefined) return
   throw fileError(
-    `Another dealer placed the order ${first.number} while the file was being read. Nothing was imported. Import the file again.`,
+    `Another dealer placed order ${first.number} while the file was being read. Nothing was imported. Import the file again.`,
   )
 }

@@ -1,8 +1,8 @@
 import { testBanks, testRouting } from '../cards/test-banks.ts'
 import { testCards } from '../cards/test-cards.ts'
 import { type Delivery, deliveryKind } from '../delivery/webhook-queue.ts'
-import { providerNames, providers } from '../http/providers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { providerNames, providers } from '../providers/providers.ts'
 import { type Faults, faultPresets } from './faults.ts'
 
 /** The control page's data, newest payment of each provider first. */

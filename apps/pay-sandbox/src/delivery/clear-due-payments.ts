@@ -1,6 +1,6 @@
-import { writeAnswer } from '../http/answer-call.ts'
-import { providerNames, providers } from '../http/providers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { providerNames, providers } from '../providers/providers.ts'
+import { writeAnswer } from './write-answer.ts'
 
 /** Records the bank's results of all debits, deposits and refunds due at a time (default: now). */
 export function clearDuePayments(ledger: Ledger, now: Date, dueAt = now.getTime()): void {

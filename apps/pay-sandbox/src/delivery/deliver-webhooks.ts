@@ -1,6 +1,6 @@
-import type { Webhook } from '../http/provider.ts'
-import { providers } from '../http/providers.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { Webhook } from '../provider/provider.ts'
+import { providers } from '../providers/providers.ts'
 import { type Delivery, deliveryKind, webhookId, webhookKind } from './webhook-queue.ts'
 
 const maxAttempts = 12

@@ -1,9 +1,9 @@
-import type { WebhookEvent } from '../http/call.ts'
-import type { Webhook } from '../http/provider.ts'
-import { type ProviderName, providers } from '../http/providers.ts'
 import type { Change, Ledger } from '../ledger/ledger.ts'
 import { newId } from '../ledger/new-id.ts'
 import { eventKind, type StoredEvent } from '../ledger/stored-events.ts'
+import type { WebhookEvent } from '../provider/call.ts'
+import type { Webhook } from '../provider/provider.ts'
+import { type ProviderName, providers } from '../providers/providers.ts'
 
 export interface Delivery {
   readonly id: string

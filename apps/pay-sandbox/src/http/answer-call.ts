@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { queueWebhookEvents } from '../delivery/webhook-queue.ts'
-import type { Change, Ledger } from '../ledger/ledger.ts'
-import { readForm, textField } from './body-fields.ts'
-import { type Fields, type Route, type SandboxAnswer, SandboxRefusal } from './call.ts'
-import type { Provider } from './provider.ts'
-import { hashText, type ProviderName, providerNames, providers } from './providers.ts'
+import { writeAnswer } from '../delivery/write-answer.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { readForm, textField } from '../provider/body-fields.ts'
+import { type Fields, type Route, SandboxRefusal } from '../provider/call.ts'
+import type { Provider } from '../provider/provider.ts'
+import { type ProviderName, providerNames, providers } from '../providers/providers.ts'
 
 export interface SandboxRequest {
   readonly method: string
@@ -65,7 +66,7 @@ function answerFor(
   const key = request.method === 'POST' ? provider.readIdempotencyKey(request.headers, fields) : undefined
   if (key === undefined) return writeAnswer(ledger, provider.name, account, route.run(call), now)
   const id = `${provider.name} ${account} ${key}`
-  const hash = hashText(`${request.path} ${request.body}`)
+  const hash = createHash('sha256').update(`${request.path} ${request.body}`).digest('hex')
   const before = ledger.get<OnceRow>(idempotencyKind, id)
   if (before !== undefined) {
     if (before.hash === hash) return { status: before.status, body: before.body }
@@ -79,19 +80,6 @@ function answerFor(
 
 function readAll(provider: Provider, request: SandboxRequest): Fields {
   return { ...readForm(request.query), ...provider.readBody(request.body) }
-}
-
-export function writeAnswer(
-  ledger: Ledger,
-  provider: ProviderName,
-  account: string,
-  answer: SandboxAnswer,
-  now: Date,
-  beside: readonly Change[] = [],
-): { status: number; body: object } {
-  const events = queueWebhookEvents(ledger, provider, account, answer.events ?? [], now)
-  ledger.write([...(answer.changes ?? []), ...events, ...beside])
-  return { status: answer.status, body: answer.body }
 }
 
 /** A key such as `sk_sandbox_acme` names its account; all others are invalid. */

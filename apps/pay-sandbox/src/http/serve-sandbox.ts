@@ -10,10 +10,11 @@ import { describeState } from '../control/state.ts'
 import { clearDuePayments } from '../delivery/clear-due-payments.ts'
 import { deliverWebhooks } from '../delivery/deliver-webhooks.ts'
 import { webhookId, webhookKind } from '../delivery/webhook-queue.ts'
+import { writeAnswer } from '../delivery/write-answer.ts'
 import { Ledger } from '../ledger/ledger.ts'
-import { answerCall, idempotencyKind, type SandboxRequest, writeAnswer } from './answer-call.ts'
-import type { BankAct, BankActs, Webhook } from './provider.ts'
-import { type ProviderName, providers } from './providers.ts'
+import type { BankAct, BankActs, Webhook } from '../provider/provider.ts'
+import { type ProviderName, providers } from '../providers/providers.ts'
+import { answerCall, idempotencyKind, type SandboxRequest } from './answer-call.ts'
 
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('@portal/pay-sandbox/package.json')),

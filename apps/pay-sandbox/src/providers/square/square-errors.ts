@@ -1,5 +1,5 @@
-import { type Decline, declines } from '../cards/declines.ts'
-import { SandboxRefusal } from '../http/call.ts'
+import { type Decline, declines } from '../../cards/declines.ts'
+import { SandboxRefusal } from '../../provider/call.ts'
 
 export function squareRefusal(
   status: number,

@@ -1,7 +1,7 @@
-import { cardBehavior, cardBehaviorByLast4, namedNonces } from '../cards/test-cards.ts'
-import { integerField, nestedFields, textField } from '../http/body-fields.ts'
-import { type Call, type Owned, type Route, type SandboxAnswer, SandboxRefusal } from '../http/call.ts'
-import { newId } from '../ledger/new-id.ts'
+import { cardBehavior, cardBehaviorByLast4, namedNonces } from '../../cards/test-cards.ts'
+import { newId } from '../../ledger/new-id.ts'
+import { integerField, nestedFields, textField } from '../../provider/body-fields.ts'
+import { type Call, type Owned, type Route, type SandboxAnswer, SandboxRefusal } from '../../provider/call.ts'
 import { declinedBody, squareNotFound, squareRefusal } from './square-errors.ts'
 import type { Card, Customer } from './square-wire.ts'
 

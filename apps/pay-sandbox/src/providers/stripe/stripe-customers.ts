@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { textField, textFields } from '../http/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../http/call.ts'
-import { newId } from '../ledger/new-id.ts'
+import { newId } from '../../ledger/new-id.ts'
+import { textField, textFields } from '../../provider/body-fields.ts'
+import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
 import { resourceMissing } from './stripe-errors.ts'
 
 type Customer = Pick<

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
-import { namedBanks, testBank, testBanks, testRouting } from '../cards/test-banks.ts'
-import { cardBehavior, cardBehaviorByLast4, namedCards } from '../cards/test-cards.ts'
-import { integerField, nestedFields, textField } from '../http/body-fields.ts'
+import { namedBanks, testBank, testBanks, testRouting } from '../../cards/test-banks.ts'
+import { cardBehavior, cardBehaviorByLast4, namedCards } from '../../cards/test-cards.ts'
+import { newId } from '../../ledger/new-id.ts'
+import { integerField, nestedFields, textField } from '../../provider/body-fields.ts'
 import {
   type Call,
   type Fields,
@@ -9,8 +10,7 @@ import {
   type Route,
   type SandboxAnswer,
   SandboxRefusal,
-} from '../http/call.ts'
-import { newId } from '../ledger/new-id.ts'
+} from '../../provider/call.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
 import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
 

@@ -5,7 +5,7 @@ import { openPageAs } from '../../support/sign-in.ts'
 test('a dealer sets how orders are paid, replaces its API token and chooses its emails', async ({ page }) => {
   await openPageAs(page, await createJourneyDealer(), '/settings')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    ...['Invoice settings', 'API token', 'Payment methods', 'Emails'],
+    ...['Invoice settings', 'API token', 'Payment methods', 'Email notifications'],
   ])
   const invoices = page.getByRole('region', { name: 'Invoice settings' })
   const save = invoices.getByRole('button', { name: 'Save invoice settings' })

@@ -49,7 +49,7 @@ test('Tab moves through an order in reading order, each stop visible, on desktop
   const before = ['Orders', 'Previous order: W-3', 'Next order: W-1', 'Payment: Unauthorized']
   const order = [
     ...['Cancel', 'Authorize For Payment', 'Track 1Z999AA10123456784 with UPS (opens in a new tab)'],
-    ...['Copy tracking number 1Z999AA10123456784', 'Show 1 More', 'Edit shipping address of SKU-1'],
+    ...['Copy tracking number 1Z999AA10123456784', 'Show 1 More', 'Edit shipping address for SKU-1'],
     ...['Copy billing address', 'Edit billing address', 'Copy shipping address', 'Edit shipping address'],
   ]
   for (const [width, wanted] of [
@@ -95,7 +95,7 @@ test('by keyboard alone an order is found, authorized and its address edited, an
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'W-2' })).toBeVisible()
 
-  for (const name of ['Edit shipping address of SKU-2', 'Cancel']) {
+  for (const name of ['Edit shipping address for SKU-2', 'Cancel']) {
     const opener = page.getByRole('button', { name, exact: true })
     await press(page, opener)
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)

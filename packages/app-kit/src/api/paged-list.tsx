@@ -6,7 +6,9 @@ import { LoadError } from './load-error.tsx'
 import { SectionSkeleton } from './query-section.tsx'
 
 interface PagedListProps<Page, Row> {
-  readonly name: string
+  readonly label: string
+  /** The button for earlier rows. */
+  readonly earlier: string
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>
   readonly rowsOf: (page: Page) => readonly Row[]
   /** Shown instead of the list while there are no rows. */
@@ -16,34 +18,32 @@ interface PagedListProps<Page, Row> {
 }
 
 /** The newest rows first, with a button for earlier ones; a skeleton while loading, and the error if loading failed. */
-export function PagedList<Page, Row>({ name, query, rowsOf, empty, children }: PagedListProps<Page, Row>) {
+export function PagedList<Page, Row>({
+  label,
+  earlier,
+  query,
+  rowsOf,
+  empty,
+  children,
+}: PagedListProps<Page, Row>) {
   const { data, error, refetch } = query
   if (data === undefined && error && !query.isFetching) {
     return (
-      <LoadError
-        title={`We couldn't load the ${name}`}
-        level={3}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title="We couldn't load this list" level={3} error={error} onRetry={() => void refetch()} />
     )
   }
-  if (data === undefined) return <SectionSkeleton label={`Loading ${name}`} lines={4} />
+  if (data === undefined) return <SectionSkeleton label="Loading list" lines={4} />
   const rows = data.pages.flatMap(rowsOf)
   return (
     <>
-      {rows.length === 0 ? empty : <FramedList label={capitalize(name)}>{rows.map(children)}</FramedList>}
+      {rows.length === 0 ? empty : <FramedList label={label}>{rows.map(children)}</FramedList>}
       {query.hasNextPage ? (
         <div>
           <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show earlier {name}
+            {earlier}
           </Button>
         </div>
       ) : null}
     </>
   )
-}
-
-function capitalize(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -37,7 +37,7 @@ export function QuerySection<Answer>(props: AnswerSectionProps<Answer>) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <SectionSkeleton label={`Loading ${title}`} lines={lines} />
+        <SectionSkeleton label="Loading section" lines={lines} />
       )}
     </Section>
   )

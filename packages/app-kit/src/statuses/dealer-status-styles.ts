@@ -27,7 +27,7 @@ export const dealerStatusStyles = {
   inactive: {
     tone: 'neutral',
     mark: 'hollow',
-    meaning: 'Your account is inactive. You can still see your orders.',
+    meaning: 'Your account is inactive. You can still order.',
   },
   canceled: {
     tone: 'negative',

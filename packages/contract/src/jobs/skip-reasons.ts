@@ -1,7 +1,7 @@
 /** Why a bulk action skips an order, in words for people. */
 export const skipReasons = {
   not_found: 'no longer available',
-  draft: 'still a draft',
+  draft: 'still in draft',
   not_open: 'not open',
   not_on_hold: 'not on hold',
   shipped: 'already shipped or partly shipped',
@@ -11,14 +11,14 @@ export const skipReasons = {
   no_payment_method: 'without a chargeable payment method',
   refused_by_provider: 'rejected by the payment provider, for example because the amount is too small',
   refund_pending: 'with a refund in progress',
-  above_limit: 'above the refund limit, which requires your password',
-  money_not_allowed: 'paid, which requires the refund permission',
-  not_chargeable: "that can't be charged",
+  above_limit: 'over the refund limit (password required)',
+  money_not_allowed: 'paid (refund permission required)',
+  not_chargeable: 'not chargeable',
 } as const satisfies Record<string, string>
 
 export type SkipReason = keyof typeof skipReasons
 
-/** The numbers of skipped orders by reason: `10 not open, 2 still a draft`. */
+/** The numbers of skipped orders by reason: `10 not open, 2 still in draft`. */
 export function formatSkippedOrders(
   skipped: readonly { readonly reason: SkipReason; readonly count: number }[],
 ): string {

@@ -141,6 +141,7 @@ export function completionExtent(amount: string, total: string): 'fully' | 'part
 
 export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
+  readonly noun: 'refund' | 'credit'
   readonly extent: 'fully' | 'partially'
   readonly amount: string
   /** The shipping portion; undefined if there was none. */
@@ -158,8 +159,20 @@ export function refundsAndCredits(
   const { total, refundedShipping = '0' } = payment
   const shipping = compareDecimals(refundedShipping, '0') > 0 ? refundedShipping : undefined
   const amounts = [
-    { verb: 'refunded', amount: payment.refundedAmount, shipping, lastAt: payment.refundedLastAt },
-    { verb: 'credited', amount: payment.creditedAmount, shipping: undefined, lastAt: payment.creditedLastAt },
+    {
+      verb: 'refunded',
+      noun: 'refund',
+      amount: payment.refundedAmount,
+      shipping,
+      lastAt: payment.refundedLastAt,
+    },
+    {
+      verb: 'credited',
+      noun: 'credit',
+      amount: payment.creditedAmount,
+      shipping: undefined,
+      lastAt: payment.creditedLastAt,
+    },
   ] as const
   return amounts
     .filter(({ amount }) => compareDecimals(amount, '0') > 0)

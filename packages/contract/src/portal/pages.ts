@@ -28,7 +28,7 @@ export const pages = {
   sign_in_link: { path: '/sign-in-link/:token', title: 'Logging In', ...alone },
   unsubscribe: {
     path: '/unsubscribe/:code',
-    title: 'Email preferences',
+    title: 'Email notifications',
     ...alone,
     signedOutOnly: false,
   },

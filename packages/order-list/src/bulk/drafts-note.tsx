@@ -1,4 +1,4 @@
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { useQuery } from '@tanstack/react-query'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { draftCountQuery } from '../search/order-search.queries.ts'
@@ -13,6 +13,6 @@ interface DraftsNoteProps {
 export function DraftsNote({ state, areSkipped }: DraftsNoteProps) {
   const { data: drafts = 0 } = useQuery(draftCountQuery(useOrderListHost().calls, state))
   if (drafts === 0) return null
-  const count = drafts === 1 ? '1 of them is a draft' : `${formatCount(drafts)} of them are drafts`
-  return areSkipped ? `${count} and will be skipped.` : `${count}.`
+  const count = countText(drafts, 'draft')
+  return areSkipped ? `${count} will be skipped.` : `Including ${count}.`
 }

@@ -118,8 +118,8 @@ function listFilterChips(
 function searchChips(state: ListState, write: Write): readonly FilterChip[] {
   if (state.search === '') return []
   const where = state.searchColumns.map((handle) => write(orderField(handle).label)).join(', ')
-  const how = state.searchType === 'exact' ? 'Exactly' : 'Search:'
-  const text = `${how} “${state.search}”${where ? ` in ${where}` : ''}`
+  const how = state.searchType === 'exact' ? 'Exact match' : 'Search'
+  const text = where ? `${how} “${state.search}” in ${where}` : `${how} “${state.search}”`
   return [{ text, without: withCriteria(state, { search: '' }) }]
 }
 

@@ -21,7 +21,7 @@ const listKeys = [
 
 const orderListKeys = [
   { keys: ['P'], does: 'Open or close the order in the side panel' },
-  { keys: ['Shift X'], does: 'Select all orders from the last selected one to this one' },
+  { keys: ['Shift X'], does: 'Select a range from the last selected order' },
   { keys: ['Shift J', 'Shift K'], does: 'Move down or up and select' },
   { keys: ['B'], does: 'Go to the actions for the selected orders' },
   { keys: ['Esc'], does: 'Close the panel or clear the selection' },

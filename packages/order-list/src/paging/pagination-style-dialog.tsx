@@ -17,7 +17,7 @@ const paginationStyles = [
   {
     isExact: false,
     name: 'Non-exact',
-    note: 'Page numbers only, no totals, best performance. The total is counted when you ask for it.',
+    note: 'Page numbers only, no totals, best performance. Totals are counted on demand.',
   },
 ] as const
 

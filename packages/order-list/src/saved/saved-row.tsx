@@ -92,20 +92,20 @@ function RowButton({ name, action, onClick }: RowButtonProps) {
 
 interface SavedLoadingProps {
   readonly queries: readonly UseQueryResult[]
-  /** The loading items, such as `your saved views`. */
-  readonly name: string
+  readonly loading: string
+  readonly failure: string
 }
 
 /** Replaces saved filters or views while loading or after an error, with a Retry button. */
-export function SavedLoading({ queries, name }: SavedLoadingProps) {
+export function SavedLoading({ queries, loading, failure }: SavedLoadingProps) {
   const failed = queries.find(({ error }) => error !== null)
   if (!failed) {
     return (
-      <Loading label={`Loading ${name}`}>
+      <Loading label={loading}>
         <SkeletonLines lines={3} />
       </Loading>
     )
   }
   const retry = () => queries.forEach((query) => void query.refetch())
-  return <LoadError title={`We couldn't load ${name}`} level={3} error={failed.error} onRetry={retry} />
+  return <LoadError title={failure} level={3} error={failed.error} onRetry={retry} />
 }

@@ -34,7 +34,8 @@ export function MailList({ search, empty }: MailListProps) {
   return (
     <>
       <PagedList
-        name="emails"
+        label="Emails"
+        earlier="Show earlier emails"
         query={query}
         rowsOf={({ items }) => items}
         empty={

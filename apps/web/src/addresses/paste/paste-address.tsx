@@ -8,12 +8,11 @@ import type { PastedAddress } from './parse-pasted-address.ts'
 const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 interface PasteAddressProps {
-  readonly title: string
   readonly onOpen: () => void
   readonly onUse: (address: PastedAddress) => void
 }
 
-export function PasteAddress({ title, onOpen, onUse }: PasteAddressProps) {
+export function PasteAddress({ onOpen, onUse }: PasteAddressProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => {
     onOpen()
@@ -25,7 +24,7 @@ export function PasteAddress({ title, onOpen, onUse }: PasteAddressProps) {
         <IconClipboardText size={16} stroke={1.6} aria-hidden="true" />
         Paste an address
       </Button>
-      {isOpen ? <PasteDialog title={title} onUse={onUse} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PasteDialog onUse={onUse} onClose={() => setOpen(false)} /> : null}
     </Box>
   )
 }

@@ -11,7 +11,6 @@ import { usePortal } from '../../portal/use-portal.ts'
 import { type PastedAddress, parsePastedAddress } from './parse-pasted-address.ts'
 
 interface PasteDialogProps {
-  readonly title: string
   readonly onUse: (address: PastedAddress) => void
   readonly onClose: () => void
 }
@@ -30,7 +29,7 @@ const fields = [
 ] as const satisfies readonly { part: keyof PastedAddress; label: string; isRequired?: true }[]
 
 /** Shows how pasted lines are split into fields before using them; errors are fixed in the form. */
-export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
+export function PasteDialog({ onUse, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const address = parsePastedAddress(text)
   const portal = usePortal()
@@ -38,7 +37,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
   const isEmpty = text.trim() === ''
   return (
     <Dialog
-      title={`Paste: ${title}`}
+      title="Paste an address"
       onClose={onClose}
       actions={
         <Button
@@ -54,7 +53,7 @@ export function PasteDialog({ title, onUse, onClose }: PasteDialogProps) {
       }
     >
       <TextArea
-        label={`Name, street, city, ${regionName(country).toLowerCase()} and ZIP or postal code, each on its own line`}
+        label="Address, one part per line (name, street, city, state, postal code)"
         rows={5}
         spellCheck={false}
         autoComplete="off"

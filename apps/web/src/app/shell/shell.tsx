@@ -128,7 +128,10 @@ function OfflineBanner() {
     <div role="status">
       {isOffline ? (
         <Banner>
-          <p>You're offline. You can see pages you've loaded. Save changes when you're back online.</p>
+          <p>
+            You're offline. Pages you've already opened still work. You can save changes once you're back
+            online.
+          </p>
         </Banner>
       ) : null}
     </div>

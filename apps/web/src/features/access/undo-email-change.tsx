@@ -22,7 +22,7 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
           Your email address has been restored, and all sessions have been signed out.
         </Callout>
         <Text tone="muted" size={14}>
-          Sign in with the address that our email was sent to. A password set since the change no longer
+          Sign in with your restored address, the one we emailed. A password set since the change no longer
           works. If someone else had access to your account, reset your password first.
         </Text>
         <LoginLink />
@@ -41,8 +41,8 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
     <Stack gap={16}>
       <FormError error={undo.errorDisplay} />
       <Text tone="muted" size={14}>
-        Your account's email address was changed. If that wasn't you, restore the address that our email was
-        sent to. All sessions will be signed out.
+        Your account's email address was changed. If that wasn't you, restore your previous address. All
+        sessions will be signed out.
       </Text>
       <Button variant="primary" size="large" isBusy={undo.isPending} onClick={() => undo.send()}>
         Restore my email address

@@ -16,7 +16,7 @@ export function ApiTokenSection() {
   return (
     <QuerySection
       title="API token"
-      note="Give it to the integrator that sends your orders. Anyone with this token can act for you."
+      note="Share it with the integrator who sends your orders. Anyone with this token can act for you."
       query={useQuery(apiTokenQuery)}
       lines={2}
     >

@@ -53,7 +53,7 @@ export function RecentOrders() {
     return (
       <Section title="Last 7 Days">
         <LoadError
-          title="We couldn't load your figures"
+          title="We couldn't load your stats"
           level={3}
           error={error}
           onRetry={() => void refetch()}
@@ -74,7 +74,7 @@ export function RecentOrders() {
   return (
     <Section title="Orders">
       <EmptyState title="No orders yet" level={3}>
-        Figures will appear here once your first order is imported or placed.
+        Your stats will appear here once your first order is imported or placed.
       </EmptyState>
     </Section>
   )

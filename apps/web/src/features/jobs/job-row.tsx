@@ -15,15 +15,35 @@ import { cancelJobRequest, hasEnded, jobQuery } from './jobs.queries.ts'
 import type { JobAction, TrackedJob } from './tracked-jobs.ts'
 
 const actionTexts = {
-  authorize: 'Authorizing orders',
-  unauthorize: 'Un-authorizing orders',
-  payAgain: 'Retrying payments',
-  cancel: 'Canceling orders',
-  export: 'Exporting orders',
-} as const satisfies Record<JobAction, string>
+  authorize: {
+    running: 'Authorizing orders…',
+    failed: "We couldn't finish authorizing the orders.",
+    stopped: 'Stopped authorizing orders.',
+  },
+  unauthorize: {
+    running: 'Un-authorizing orders…',
+    failed: "We couldn't finish un-authorizing the orders.",
+    stopped: 'Stopped un-authorizing orders.',
+  },
+  payAgain: {
+    running: 'Retrying payments…',
+    failed: "We couldn't finish retrying the payments.",
+    stopped: 'Stopped retrying payments.',
+  },
+  cancel: {
+    running: 'Canceling orders…',
+    failed: "We couldn't finish canceling the orders.",
+    stopped: 'Stopped canceling orders.',
+  },
+  export: {
+    running: 'Exporting orders…',
+    failed: "We couldn't finish exporting the orders.",
+    stopped: 'Stopped exporting orders.',
+  },
+} as const satisfies Record<JobAction, unknown>
 
 /** Shown next to a job while the server does not respond; the job resumes once server and database are back. */
-const noAnswerText = "the portal isn't responding. Work continues once it's back."
+const noAnswerText = "The portal isn't responding. The job continues once it's back."
 
 interface JobRowProps {
   readonly job: TrackedJob
@@ -62,7 +82,7 @@ export function JobRow({ job: { id, action }, onDismiss, onEnd, onClaim }: JobRo
         <span role="status">{jobText(action, job)}</span>
         {/* Outside the live region, because counts change every second. */}
         {job ? ` ${progressText(job)}` : ''}
-        <span role="status">{hasNoAnswer && !isOver ? ` – ${noAnswerText}` : ''}</span>
+        <span role="status">{hasNoAnswer && !isOver ? ` · ${noAnswerText}` : ''}</span>
       </Text>
       {isOver ? null : (
         <progress
@@ -120,12 +140,12 @@ function useOnceTrue(isTrue: boolean, callback: () => unknown): void {
 
 /** A job's action while it runs, then its result. A file is deleted after 24 hours. */
 function jobText(action: JobAction, job: Job | undefined): string {
-  if (!job || job.status === 'queued' || job.status === 'running') return `${actionTexts[action]} …`
+  if (!job || job.status === 'queued' || job.status === 'running') return actionTexts[action].running
   if (job.status === 'failed') {
-    const sentences = [`${actionTexts[action]} failed.`, ...(job.errors ?? [])]
+    const sentences = [actionTexts[action].failed, ...(job.errors ?? [])]
     return [...sentences, ...(job.done > 0 ? [doneText(action, job)] : [])].join(' ').trim()
   }
-  if (job.status === 'canceled') return `${actionTexts[action]} stopped. ${doneText(action, job)}`.trim()
+  if (job.status === 'canceled') return `${actionTexts[action].stopped} ${doneText(action, job)}`.trim()
   if (action !== 'export') return doneText(action, job)
   return job.fileUrl ? 'Your export is ready.' : 'This file was deleted after 24 hours. Export again.'
 }

@@ -18,8 +18,8 @@ export function MailSection() {
   })
   return (
     <QuerySection
-      title="Emails"
-      note="Choose your emails. Daily digests go out at 6:00 AM in your time zone, weekly summaries on Mondays. Empty ones are skipped."
+      title="Email notifications"
+      note="Choose which emails you get. Daily digests go out at 6:00 AM in your time zone, weekly summaries on Mondays. We skip a digest if there's nothing new."
       query={query}
       lines={12}
     >

@@ -13,7 +13,7 @@ export function Unsubscribe({ code }: { readonly code: string }) {
   const stop = useApiMutation({ mutationFn: () => unsubscribeRequest(code) })
   const settings = (
     <Link to="/settings" hash={mailAnchor}>
-      Manage all emails
+      Manage email notifications
     </Link>
   )
   if (stop.data) {
@@ -28,15 +28,12 @@ export function Unsubscribe({ code }: { readonly code: string }) {
   return (
     <Stack gap={16}>
       <FormError error={stop.errorDisplay} />
-      <p>
-        Unsubscribe from these emails?
-        {mail === undefined ? null : (
-          <>
-            : <strong>{optionalEmails[mail].title}</strong>
-          </>
-        )}
-        .
-      </p>
+      <p>Unsubscribe from these emails?</p>
+      {mail === undefined ? null : (
+        <p>
+          <strong>{optionalEmails[mail].title}</strong>
+        </p>
+      )}
       <Button variant="primary" size="large" isBusy={stop.isPending} onClick={() => stop.send()}>
         Unsubscribe
       </Button>

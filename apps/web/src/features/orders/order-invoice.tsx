@@ -95,17 +95,17 @@ export function BarTotal({ payment }: { readonly payment: Payment | null }) {
 
 function RefundOrCredit({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
   const money = useMoney()
-  return refundsAndCredits(payment).map(({ verb, extent, amount, shipping, lastAt }) => (
+  return refundsAndCredits(payment).map(({ verb, noun, extent, amount, shipping, lastAt }) => (
     <Box key={verb} above={12}>
       <Callout tone="info">
         This order has been {extent} {verb}: {money(amount)}
-        {shipping ? `, including ${money(shipping)} for shipping` : null}
+        {shipping ? `, including ${money(shipping)} for shipping` : null}.
         {lastAt ? (
           <>
-            , last on <Time at={lastAt} isReached />
+            {` Last ${noun}: `}
+            <Time at={lastAt} isReached />
           </>
         ) : null}
-        .
       </Callout>
     </Box>
   ))

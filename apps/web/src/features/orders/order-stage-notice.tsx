@@ -90,11 +90,11 @@ function deliveredAt(order: Order): string | undefined {
 }
 
 function nextStep(order: Order, paymentCollection: boolean, brandName: string): string {
-  const sends = `${brandName} will pack and ship it. Tracking will appear here.`
+  const sends = `${brandName} will pack and ship the order. Tracking will appear here.`
   if (!paymentCollection) return sends
   if (order.paymentStatusId === paymentStatus.unauthorized.id)
     return 'Waiting for your authorization. Nothing is charged or shipped until then.'
   if (order.paymentStatusId === paymentStatus.authorized.id)
-    return `Authorized. ${brandName} will charge it, then pack and ship it. You can cancel until it ships.`
+    return `Authorized. ${brandName} will charge your payment method, then pack and ship the order. You can cancel until it ships.`
   return sends
 }

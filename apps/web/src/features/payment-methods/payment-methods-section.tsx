@@ -23,7 +23,9 @@ export function PaymentMethodsSection({ onAutoAuthorizeOff }: PaymentMethodsSect
   return (
     <QuerySection
       title="Payment methods"
-      note={disabledReason ?? 'The first active one is charged first. Drag or use the arrows to reorder.'}
+      note={
+        disabledReason ?? 'We charge your active methods in this order. Drag or use the arrows to reorder.'
+      }
       query={useQuery(paymentMethodsQuery)}
       lines={4}
     >

@@ -77,6 +77,6 @@ function offerOf(
 ): MatchedItem {
   const most = allowBackorders ? maxQuantity : Math.min(found.quantity, maxQuantity)
   const quantity = Math.min(wanted.quantity, most)
-  const lack = showsQuantity ? `${wanted.quantity} requested, ${most} available` : 'Less than requested'
+  const lack = showsQuantity ? `${wanted.quantity} requested, ${most} available` : 'Not enough in stock'
   return { found, quantity, note: quantity < wanted.quantity ? lack : undefined }
 }

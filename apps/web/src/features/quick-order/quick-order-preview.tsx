@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Spoken, Stack, Text } from '@portal/ui/boxes'
 import { ScrollRegion } from '@portal/ui/scroll-region'
 import { SelectField } from '@portal/ui/select-field'
@@ -18,13 +19,15 @@ interface QuickOrderPreviewProps {
 export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPreviewProps) {
   const { offered, questions, faults } = preview
   const money = useMoney()
-  const understood = offered.length === 1 ? '1 item found' : `${offered.length} items found`
-  const unread = faults.length === 1 ? '1 line not recognized' : `${faults.length} lines not recognized`
+  const understood = `${countText(offered.length, 'item')} found`
+  const unread = `${countText(faults.length, 'line')} not recognized`
   return (
     <Stack gap={12}>
       <Spoken role="status">
         {understood}
-        {questions.length === 0 ? '' : `, ${questions.length} with options to choose`}
+        {questions.length === 0
+          ? ''
+          : `, ${questions.length === 1 ? '1 needs' : `${questions.length} need`} an option`}
         {faults.length === 0 ? '' : `, ${unread}`}
       </Spoken>
       <Text as="h3" size={13}>

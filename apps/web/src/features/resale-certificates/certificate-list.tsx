@@ -146,8 +146,9 @@ function RemoveCertificateDialog({ certificate, onClose }: RemoveCertificateDial
       onClose={onClose}
     >
       <p>
-        {certificate.number} for {usTerritories[certificate.state]} will be removed
-        {certificate.file ? ', along with its file' : ''}.
+        {certificate.file
+          ? `Certificate ${certificate.number} for ${usTerritories[certificate.state]} and its file will be removed.`
+          : `Certificate ${certificate.number} for ${usTerritories[certificate.state]} will be removed.`}
       </p>
     </ConfirmDialog>
   )

@@ -8,6 +8,6 @@ export function useTestModeSwitch() {
   return useApiMutation({
     mutationFn: (isOn: boolean) => switchTestModeRequest(isOn),
     onSuccess: () => reloadPage(),
-    onError: () => showFailure("We couldn't change the mode. Please try again."),
+    onError: () => showFailure("We couldn't switch test mode. Please try again."),
   })
 }

@@ -36,7 +36,8 @@ export function RequestsSection() {
       <Stack columns={1} gap={14}>
         <RequestFilters filter={filter} onChange={setFilter} />
         <PagedList
-          name="requests"
+          label="Requests"
+          earlier="Show earlier requests"
           query={query}
           rowsOf={(page) => page.items}
           empty={

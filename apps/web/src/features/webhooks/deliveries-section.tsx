@@ -43,7 +43,8 @@ export function DeliveriesSection({ endpoints }: DeliveriesSectionProps) {
       <Stack columns={1} gap={14}>
         <DeliveryFilters {...{ endpoints, id, filter }} onEndpoint={setChosenId} onFilter={setFilter} />
         <PagedList
-          name="deliveries"
+          label="Deliveries"
+          earlier="Show earlier deliveries"
           query={query}
           rowsOf={(page) => page.items}
           empty={

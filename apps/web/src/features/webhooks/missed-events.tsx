@@ -1,6 +1,7 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -20,9 +21,7 @@ export function MissedEvents({ endpoint }: { readonly endpoint: WebhookEndpoint 
     mutationFn: () =>
       redeliverSinceRequest(endpoint.id, new Date(Date.now() - Number(days) * dayMs).toISOString()),
     onSuccess: async ({ count }) => {
-      showSuccess(
-        count === 0 ? 'No missed events' : `Resending ${count} missed ${count === 1 ? 'event' : 'events'}`,
-      )
+      showSuccess(count === 0 ? 'No missed events' : `Resending ${countText(count, 'missed event')}`)
       await queryClient.invalidateQueries({ queryKey: queryRoots.webhooks })
     },
   })
@@ -30,14 +29,14 @@ export function MissedEvents({ endpoint }: { readonly endpoint: WebhookEndpoint 
     <Row wrap align="end" gap={12}>
       <FormError error={redeliver.errorDisplay} />
       <SelectField
-        label="Missed events from"
+        label="Resend missed events from"
         value={days}
         onChange={({ currentTarget }) => setDays(currentTarget.value)}
       >
-        <option value="1">The last 24 hours</option>
-        <option value="3">The last 3 days</option>
-        <option value="7">The last 7 days</option>
-        <option value="30">The last 30 days</option>
+        <option value="1">Last 24 hours</option>
+        <option value="3">Last 3 days</option>
+        <option value="7">Last 7 days</option>
+        <option value="30">Last 30 days</option>
       </SelectField>
       <Button isBusy={redeliver.isPending} onClick={() => redeliver.send()}>
         Resend

@@ -157,7 +157,7 @@ function RemoveEndpointDialog({ endpoint, onClose }: RemoveEndpointDialogProps) 
       mutation={remove}
       onClose={onClose}
     >
-      <p>{endpoint.url} will no longer receive events, and its deliveries will be hidden.</p>
+      <p>{endpoint.url} will no longer receive events, and its deliveries will be deleted.</p>
       <p>To pause it, turn it off instead. You can resend missed events later.</p>
     </ConfirmDialog>
   )

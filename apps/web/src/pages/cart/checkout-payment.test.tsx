@@ -39,7 +39,7 @@ it('the summary labels amounts like the invoice, and an order authorized by a ru
   ])
   expect(named('Dropship fee')).toBe('Dropship fee$2.50')
   expect(summary().queryByText('Other')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Place and authorize' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Place and Authorize Order' })).toBeNull()
 })
 
 describe('an order without a rule can be authorized when placed', () => {
@@ -54,7 +54,7 @@ describe('an order without a rule can be authorized when placed', () => {
     const server = await page.open({ answers: { [outlookPath]: { body: paymentOutlookFixture } } })
     await screen.findByText('Thing 1')
     await goToReview()
-    const both = await screen.findByRole('button', { name: 'Place and authorize' })
+    const both = await screen.findByRole('button', { name: 'Place and Authorize Order' })
     expect(both.className).toContain('primary')
     expect(screen.getByRole('button', { name: 'Place Order' }).className).not.toContain('primary')
     both.click()
@@ -67,7 +67,7 @@ describe('an order without a rule can be authorized when placed', () => {
     const server = await page.open({ answers: { [outlookPath]: { body: paymentOutlookFixture } } })
     await screen.findByText('Thing 1')
     await goToReview()
-    await screen.findByRole('button', { name: 'Place and authorize' })
+    await screen.findByRole('button', { name: 'Place and Authorize Order' })
     press('Place Order')
     await waitFor(async () => expect(await bodies(server)).toHaveLength(1))
     expect((await bodies(server))[0]).not.toHaveProperty('authorize')
@@ -75,7 +75,7 @@ describe('an order without a rule can be authorized when placed', () => {
 
   it('but not if nothing can pay it', async () => {
     await review({ paymentMethod: null })
-    expect(screen.queryByRole('button', { name: 'Place and authorize' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Place and Authorize Order' })).toBeNull()
   })
 })
 

@@ -22,12 +22,9 @@ it.each([
   ],
   [
     { autoAuthorize: true, autoAuthorizeUpTo: '10' },
-    /^This order is over your \$10\.00 auto-authorize limit\. Authorize it/,
+    /^This order is over your \$10\.00 auto-authorize limit\. Place it first/,
   ],
-  [
-    { autoAuthorize: true, isSuppliersRule: true },
-    /^This order will be authorized automatically: Acme Supply authorizes every order\.$/,
-  ],
+  [{ autoAuthorize: true, isSuppliersRule: true }, /^Acme Supply authorizes every order automatically\.$/],
 ])('says how and when the order is paid: %j', async (outlook, sentence) => {
   show(outlook)
   await screen.findByText(sentence)
@@ -47,5 +44,5 @@ it.each([
 
 it('says that nothing is charged if the supplier collects no payments', () => {
   show({}, { ...sessionFixture(), paymentCollection: false })
-  screen.getByText(/^No payment now\. Acme Supply will invoice you\./)
+  screen.getByText(/^Nothing due now\. Acme Supply will invoice you\./)
 })

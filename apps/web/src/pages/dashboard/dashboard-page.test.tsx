@@ -158,7 +158,7 @@ describe('needs you', () => {
     open({}, { portal, products: [product(1, '12.00', 9), product(2, '10.00', 1)] })
     expect(await tasks(/in your cart changed/)).toEqual([
       [
-        '3 products in your cart changed1 has a new price, 1 exceeds available stock, 1 is no longer sold',
+        '3 products in your cart changed1 price changed, 1 item exceeds available stock, 1 item is no longer sold',
         '/cart',
       ],
     ])
@@ -215,7 +215,7 @@ describe('the shop window', () => {
     open({})
     await screen.findByRole('table', { hidden: true })
     await waitFor(() => expect(shown('From your supplier')).toBe(false))
-    for (const name of ['New', 'Back in stock', 'Your usual basket']) expect(shown(name)).toBe(false)
+    for (const name of ['New', 'Back in stock', 'Your usual order']) expect(shown(name)).toBe(false)
   })
 
   it('shows new and restocked products with a link to all', async () => {

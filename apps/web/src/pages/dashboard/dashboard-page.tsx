@@ -1,6 +1,5 @@
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
-import { type PageName, pages } from '@portal/contract/portal/pages'
 import { areProductsShown, isCheckoutShown } from '@portal/contract/portal/portal-visibility.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { Grid } from '@portal/ui/boxes'
@@ -65,20 +64,13 @@ function useReturnNotice(): void {
   useEffect(() => {
     const saved = takeReturnPage(id)
     if (saved === undefined) return
-    const { href, cause, page } = saved
+    const { href, cause } = saved
     if (cause === 'session-ended')
       showWarning('Your last session ended while you were working.', { href, label: 'Go back to that page' })
     else
-      showWarning('You opened another page before you signed in.', {
+      showWarning('Before you signed in, you were opening another page.', {
         href,
-        label: `Continue to ${placeNames[page] ?? pages[page].title}`,
+        label: 'Continue to that page',
       })
   }, [id])
-}
-
-/** Page names for use within a sentence, where the title doesn't fit. */
-const placeNames: Partial<Record<PageName, string>> = {
-  account: 'Your account',
-  'orders.view': 'the order',
-  'products.view': 'the product',
 }

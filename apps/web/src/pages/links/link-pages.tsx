@@ -47,7 +47,7 @@ export function UndoEmailChangePage() {
 export function UnsubscribePage() {
   const { code } = useParams({ from: '/unsubscribe/$code' })
   return (
-    <AccessPage title="Email preferences">
+    <AccessPage title="Email notifications">
       <Unsubscribe code={code} />
     </AccessPage>
   )

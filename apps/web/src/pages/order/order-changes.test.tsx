@@ -176,7 +176,7 @@ describe('an address', () => {
   it.each([
     ['Edit billing address', `${base}/billing-address`, 3],
     ['Edit shipping address', `${base}/shipping-address`, 1],
-    ['Edit shipping address of B-2', `${base}/items/2/shipping-address`, 2],
+    ['Edit shipping address for B-2', `${base}/items/2/shipping-address`, 2],
   ])('is sent from %s with the one it replaces', async (name, path, seenId) => {
     await show({}, { [path]: { body: { ...warehouse, id: 9 } } })
     await edit(name)
@@ -247,7 +247,7 @@ describe('an address', () => {
   it('of a line says in the specification’s words that it wasn’t saved, and keeps the input', async () => {
     const path = `${base}/items/1/shipping-address`
     await show({}, { [path]: refused(500, 'internal_error', 'Something went wrong') })
-    await edit('Edit shipping address of A-1')
+    await edit('Edit shipping address for A-1')
     type('City', 'Bend')
     press('Save address')
     await screen.findByText(/An error occurred while updating item shipping address/)

@@ -78,7 +78,7 @@ it('a declined payment is confirmed in the bank’s dialog, and the server repor
   const { load, confirmCardPayment } = bank({ paymentIntent: { status: 'succeeded' } })
   await show()
   const button = await screen.findByRole('button', { name: 'Confirm $19.00' })
-  await screen.findByText(/^Visa ending in 3184 can pay for this order once/)
+  await screen.findByText(/^We can charge Visa ending in 3184 once/)
   expect(screen.getByRole('button', { name: 'Pay with another method' })).toBeDefined()
   expect(load).not.toHaveBeenCalled()
   fireEvent.click(button)

@@ -184,12 +184,12 @@ describe('drafts', () => {
     })
     await selectPage()
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 120 matching' }))
-    await (await bar()).findByText('12 of them are drafts.')
+    await (await bar()).findByText('Including 12 drafts.')
     fireEvent.click((await bar()).getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel' }))
     const question = await dialog.findByText(/the 120 you have selected\?/)
     expect(question.closest('p')?.textContent).toBe(
-      'Are you sure you want to cancel all eligible orders of the 120 you have selected? 12 of them are drafts and will be skipped.',
+      'Are you sure you want to cancel all eligible orders of the 120 you have selected? 12 drafts will be skipped.',
     )
   })
 })

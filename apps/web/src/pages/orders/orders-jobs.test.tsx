@@ -22,10 +22,10 @@ describe('jobs below the list', () => {
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
     const work = within(await screen.findByRole('region', { name: 'Background jobs' }))
     const place = screen.getByRole('region', { name: 'Background jobs' })
-    await waitFor(() => expect(place.textContent).toContain('Canceling orders … 300 of 1,000'))
+    await waitFor(() => expect(place.textContent).toContain('Canceling orders… 300 of 1,000'))
     // The counts change every second; only the action and its result are announced.
     const readOut = work.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(readOut).toEqual(['Canceling orders …', ''])
+    expect(readOut).toEqual(['Canceling orders…', ''])
     const bar = work.getByRole('progressbar') as HTMLProgressElement
     expect([bar.value, bar.max]).toEqual([300, 1000])
     const before = (await opened.searches()).length
@@ -54,14 +54,16 @@ describe('jobs below the list', () => {
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
-    await screen.findByText('Canceling orders stopped. 300 Orders have been canceled.')
+    await screen.findByText('Stopped canceling orders. 300 Orders have been canceled.')
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
 
   it('say what they did before failing', async () => {
     const job = { ...running, status: 'failed', numberEffected: 150, skipped: [], errors: ['It broke.'] }
     opened = await openOrdersPage('/orders/', { [jobPath]: { body: job } })
-    await screen.findByText('Canceling orders failed. It broke. 150 Orders have been canceled.')
+    await screen.findByText(
+      "We couldn't finish canceling the orders. It broke. 150 Orders have been canceled.",
+    )
   })
 
   it('download their file in one tab, and say when it has expired', async () => {
@@ -70,7 +72,7 @@ describe('jobs below the list', () => {
     writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
     let job: object = exporting
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
-    await screen.findByText('Exporting orders …')
+    await screen.findByText('Exporting orders…')
     writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', claimedBy: 'another tab' }]))
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await screen.findByText('Your export is ready.')
@@ -80,7 +82,7 @@ describe('jobs below the list', () => {
     writeStored('jobs', JSON.stringify([{ id: 9, action: 'export' }]))
     job = exporting
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
-    await screen.findByText('Exporting orders …')
+    await screen.findByText('Exporting orders…')
     job = { ...exporting, status: 'succeeded', fileUrl: '/api-public/dealer-portal/files/a.b' }
     await waitFor(() => expect(clicks).toHaveBeenCalledTimes(1))
     expect(JSON.parse(readStored('jobs') ?? '')).toMatchObject([{ id: 9, claimedBy: expect.any(String) }])

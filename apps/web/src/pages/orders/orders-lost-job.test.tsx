@@ -36,10 +36,10 @@ afterEach(() => {
 
 it('shows progress of long work, that the server doesn’t answer, and then the result', async () => {
   const work = await openWithJob()
-  await waitFor(() => expect(work.textContent).toContain('Authorizing orders … 12,000 of 300,000'))
+  await waitFor(() => expect(work.textContent).toContain('Authorizing orders… 12,000 of 300,000'))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('12000')
   job = { status: 503, body: { reason: 'unavailable', errors: ['The database is away.'] } }
-  await waitFor(() => expect(work.textContent).toContain("12,000 of 300,000 – the portal isn't responding"))
+  await waitFor(() => expect(work.textContent).toContain("12,000 of 300,000 · The portal isn't responding"))
   expect(work.textContent).toContain('12,000 of 300,000')
   job = { body: { ...told, done: 150_000 } }
   await waitFor(() => expect(work.textContent).toContain('150,000 of 300,000'))

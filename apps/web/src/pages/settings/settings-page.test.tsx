@@ -74,7 +74,7 @@ describe('the settings page', () => {
   ] as const)('has the sections %j with %j', async (names, situation) => {
     await open(situation)
     // Email preferences follow the specified sections.
-    const shown = [...names, 'Emails']
+    const shown = [...names, 'Email notifications']
     for (const name of shown) await section(name)
     expect(headings()).toEqual(shown)
   })
@@ -82,7 +82,7 @@ describe('the settings page', () => {
   it('has four sections, no certificate at first, and a token that pages without HTTPS can’t copy', async () => {
     await open()
     await say('You have not added any resale certificates yet.')
-    expect(headings()).toEqual([...sections, 'Emails'])
+    expect(headings()).toEqual([...sections, 'Email notifications'])
     expect(navigator.clipboard).toBeUndefined()
     fireEvent.click(await screen.findByRole('button', { name: 'Copy API token' }))
     await say("We couldn't copy the token. Reveal it and copy it manually.")

@@ -118,10 +118,12 @@ export interface PostalProblem {
   readonly likelyState?: { readonly code: string; readonly name: string }
 }
 
-/** A problem after the name of its field: `looks wrong, probably 02134: A ZIP code has …`. */
+/** A problem after the name of its field: `looks wrong. Did you mean 02134? A ZIP code has …`. */
 export function describePostalProblem({ sentence, likelyPostal }: PostalProblem): string {
-  const likely = likelyPostal === undefined ? '' : `, probably ${likelyPostal}`
-  return `looks wrong${likely}: ${sentence.replace(/\.$/, '')}`
+  const reason = sentence.replace(/\.$/, '')
+  return likelyPostal === undefined
+    ? `looks wrong. ${reason}`
+    : `looks wrong. Did you mean ${likelyPostal}? ${reason}`
 }
 
 interface PostalParts {
@@ -179,9 +181,9 @@ function findProvinceProblem(postal: string, province: string | undefined): Post
 
 function findZipProblem(typed: string, state: UsStateCode | undefined): PostalProblem | undefined {
   const likely = likelyZip(typed, state)
-  if (likely === undefined) return { sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.' }
-  if (likely !== typed)
-    return { sentence: 'A ZIP code has 5 digits, or 9 as in 02134-1234.', likelyPostal: likely }
+  const sentence = 'A ZIP code has 5 digits, or 9, as in 02134-1234.'
+  if (likely === undefined) return { sentence }
+  if (likely !== typed) return { sentence, likelyPostal: likely }
   const [home, ...others] = statesOfZip(likely)
   if (home === undefined) return { sentence: `No state has ZIP codes that begin with ${likely.slice(0, 3)}.` }
   if (state === undefined || home === state || others.includes(state)) return undefined

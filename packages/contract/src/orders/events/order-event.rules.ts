@@ -25,12 +25,12 @@ const eventDescriptions = {
   order_held: order('Order put on hold'),
   order_released: order('Hold released'),
   order_failed: order('Order failed'),
-  order_unmanaged: order('No longer managed here'),
+  order_unmanaged: order('No longer managed in the portal'),
   shipping_method_missing: order('No matching shipping method'),
   shipping_method_chosen: order('Shipping method chosen'),
   billing_address_changed: address('Billing address changed'),
   shipping_address_changed: address('Shipping address changed'),
-  item_address_changed: address('Shipping address of one item changed'),
+  item_address_changed: address('Shipping address changed for one item'),
   item_quantity_lowered: order('Quantity lowered'),
   note_sent: order('Note from the supplier'),
   payment_authorized: payment('Payment authorized'),
@@ -40,7 +40,7 @@ const eventDescriptions = {
   payment_attempted: payment('Payment attempt failed'),
   payment_declined: payment('Payment declined'),
   payment_initiated: payment('Payment initiated'),
-  payment_charged: payment('Payment charged'),
+  payment_charged: payment('Payment captured'),
   payment_settled: payment('Paid outside the portal'),
   payment_deferred: payment('Payment deferred'),
   refund_requested: payment('Refund requested'),
@@ -63,16 +63,16 @@ const { unprocessed, processed, acknowledged, canceled, failed, voided, processi
 const { noShippingMethod, numberTooLong } = purchaseOrderStatus
 
 /** Purchase order outcomes by status. */
-const purchaseOrderOutcomes: Readonly<Record<number, string>> = {
-  [unprocessed.id]: 'created',
-  [processed.id]: 'sent',
-  [acknowledged.id]: 'acknowledged',
-  [canceled.id]: 'canceled',
-  [failed.id]: 'failed',
-  [voided.id]: 'voided',
-  [processing.id]: 'being sent',
-  [noShippingMethod.id]: 'without a shipping method',
-  [numberTooLong.id]: 'not sent: number too long',
+const purchaseOrderOutcomes: Readonly<Record<number, (number: string) => string>> = {
+  [unprocessed.id]: (number) => `Purchase order ${number} created`,
+  [processed.id]: (number) => `Purchase order ${number} sent`,
+  [acknowledged.id]: (number) => `Purchase order ${number} acknowledged`,
+  [canceled.id]: (number) => `Purchase order ${number} canceled`,
+  [failed.id]: (number) => `Purchase order ${number} failed`,
+  [voided.id]: (number) => `Purchase order ${number} voided`,
+  [processing.id]: (number) => `Sending purchase order ${number}`,
+  [noShippingMethod.id]: (number) => `Purchase order ${number} has no shipping method`,
+  [numberTooLong.id]: (number) => `Purchase order ${number} not sent: its number is too long`,
 }
 
 type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & {
@@ -90,14 +90,14 @@ export function describeEvent(event: Described): EventDescription & { readonly n
   const description = eventDescriptions[kind]
   const outcome = status === null ? undefined : purchaseOrderOutcomes[status]
   if (description.about === 'purchase-order' && subject !== null && outcome !== undefined)
-    return { ...description, title: `Purchase order ${subject} ${outcome}`, namesSubject: true }
+    return { ...description, title: outcome(subject), namesSubject: true }
   if (description.about === 'shipment' && subject !== null) {
-    const done = kind === 'shipment_voided' ? 'voided' : 'shipped'
-    return { ...description, title: `Shipment ${subject} ${done}`, namesSubject: true }
+    const title = kind === 'shipment_voided' ? `Shipment ${subject} voided` : `Shipment ${subject} shipped`
+    return { ...description, title, namesSubject: true }
   }
   if (kind === 'item_quantity_lowered' && subject !== null && typeof event.quantity === 'number') {
     const title =
-      event.quantity === 0 ? `${subject} removed` : `Quantity of ${subject} lowered to ${event.quantity}`
+      event.quantity === 0 ? `${subject} removed` : `${subject}: quantity lowered to ${event.quantity}`
     return { ...description, title, namesSubject: true }
   }
   return { ...description, namesSubject: false }

@@ -58,7 +58,7 @@ describe('an order is waiting', () => {
       'without a shipping method',
       { orderStatusId: 6, shippingText: 'Sled' },
       {},
-      "Your supplier doesn't have the shipping method “Sled”.",
+      "Your supplier doesn't offer the shipping method “Sled”.",
       'contact',
     ],
     [
@@ -72,7 +72,7 @@ describe('an order is waiting', () => {
       'for a refund',
       { orderStatusId: 2, paymentStatusId: 10 },
       {},
-      "Your refund failed. We'll retry it.",
+      'Your refund failed. Ask your supplier to retry it.',
       'contact',
     ],
     [
@@ -100,7 +100,7 @@ describe('an order is waiting', () => {
       'after a decline that the dealer can lift with the bank',
       { paymentStatusId: 8 },
       { confirmation: { paymentMethod: 'Visa ending in 3184', until: null } },
-      'Visa ending in 3184 can pay for this order once you confirm the payment with your bank.',
+      'We can charge Visa ending in 3184 once you confirm the payment with your bank.',
       'confirm-payment',
     ],
     [

@@ -67,7 +67,7 @@ function outOfStockSentence({
   if (titles.length === 0)
     return `${lines === 1 ? '1 item in this order is' : `${lines} items in this order are`} out of stock.`
   const named = more > 0 ? `${titles.join(', ')} and ${more} more` : titles.join(', ')
-  return `Out of stock: ${named}. ${lines === 1 ? "It ships when it's back." : "They ship when they're back."}`
+  return `Out of stock: ${named}. Ships when back in stock.`
 }
 
 /** Why an order may be waiting, most important reason first. */
@@ -87,13 +87,13 @@ export const holdExplanations = {
     applies: inStatus('noShippingMethod'),
     sentence: ({ order }) =>
       order.shippingText
-        ? `Your supplier doesn't have the shipping method “${order.shippingText}”.`
+        ? `Your supplier doesn't offer the shipping method “${order.shippingText}”.`
         : 'Your supplier has no shipping method for this order.',
     action: 'contact',
   },
   refund_failed: {
     applies: (situation) => isPaying(situation, 'refundFailed'),
-    sentence: () => "Your refund failed. We'll retry it.",
+    sentence: () => 'Your refund failed. Ask your supplier to retry it.',
     action: 'contact',
   },
   confirm_payment: {
@@ -102,7 +102,7 @@ export const holdExplanations = {
     sentence: ({ facts: { confirmation } }) =>
       confirmation?.until
         ? 'Your bank is waiting for you to confirm this payment. Nothing is charged until you do.'
-        : `${confirmation?.paymentMethod} can pay for this order once you confirm the payment with your bank.`,
+        : `We can charge ${confirmation?.paymentMethod} once you confirm the payment with your bank.`,
     action: 'confirm-payment',
   },
   deposits_pending: {

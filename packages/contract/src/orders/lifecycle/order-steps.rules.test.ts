@@ -91,7 +91,7 @@ it.each([
   [
     'partly shipped',
     partly,
-    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● Shipped 1 of 2 units 05, ○ Delivered',
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● 1 of 2 units shipped 05, ○ Delivered',
   ],
   [
     'shipped',
@@ -101,17 +101,17 @@ it.each([
   [
     'partly delivered',
     { ...shipped, orderItems: allShipped, shipments: [parcel('05', '07'), parcel('06')] },
-    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 units 07',
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● 1 of 2 units delivered 07',
   ],
   [
     'partly delivered while the rest is still to be shipped',
     { ...partly, shipments: [parcel('05', '07')] },
-    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● Shipped 1 of 2 units 05, ○ Delivered 1 of 2 units',
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ● 1 of 2 units shipped 05, ○ 1 of 2 units delivered',
   ],
   [
     'partly delivered by parcels that do not say what they hold',
     { ...shipped, orderItems: allShipped, shipments: [parcel('05', '07', 0), parcel('06', null, 0)] },
-    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● Delivered 1 of 2 shipments 07',
+    '✓ Received 01, ✓ Authorized 02, ✓ Paid 03, ✓ In preparation 04, ✓ Shipped 06, ● 1 of 2 shipments delivered 07',
   ],
   [
     'delivered',
@@ -182,7 +182,7 @@ it('omits payments if none are collected', () => {
 
 it('omits refunded units from shipping', () => {
   const refundedItem = { ...item, unshippedQuantity: 0 }
-  expect(way({ ...partly, orderItems: [shippedItem, item, refundedItem] })).toContain('Shipped 1 of 2 units')
+  expect(way({ ...partly, orderItems: [shippedItem, item, refundedItem] })).toContain('1 of 2 units shipped')
   expect(way({ ...order, paymentStatusId: 5, orderStatusId: 2, orderItems: [refundedItem] })).not.toContain(
     '○',
   )

@@ -1,3 +1,4 @@
+import { countText } from '../../fields/count-text.ts'
 import { allocationStatus, completionStatus, shippedStatus } from '../../statuses/completion-status.ts'
 import { orderStatus } from '../../statuses/order-status.ts'
 import { type PaymentStatusId, paymentStatus } from '../../statuses/payment-status.ts'
@@ -99,7 +100,7 @@ function shipmentStage(order: Progress): Stage {
   const at = latest(order.shipments.map(({ shippedAt }) => shippedAt))
   if (order.shippedStatusId === shippedStatus.shipped.id) return stage('Shipped', 'made', at)
   if (order.shippedStatusId === shippedStatus.unshipped.id) return stage('Shipped', 'ahead')
-  return stage(`Shipped ${sumOf(order, 'shippedQuantity')} of ${unitsText(order)}`, 'begun', at)
+  return stage(`${sumOf(order, 'shippedQuantity')} of ${unitsText(order)} shipped`, 'begun', at)
 }
 
 function sumOf({ orderItems }: Progress, of: 'shippedQuantity' | 'unshippedQuantity'): number {
@@ -119,11 +120,7 @@ function deliveryStage(order: Progress): Stage {
   if (arrivals.length === 0) return stage(delivered, 'ahead')
   if (isShipped && arrivals.length === shipments.length) return stage(delivered, 'made', latest(arrivals))
   // With unshipped units, shipping stays the current step.
-  return stage(
-    `${delivered} ${arrivedText(order, arrivals.length)}`,
-    isShipped ? 'begun' : 'ahead',
-    latest(arrivals),
-  )
+  return stage(arrivedText(order, arrivals.length), isShipped ? 'begun' : 'ahead', latest(arrivals))
 }
 
 /** The number of delivered units, or of delivered shipments if their contents are unknown. */
@@ -133,9 +130,9 @@ function arrivedText(order: Progress, parcels: number): string {
     some.flatMap(({ orderItems }) => orderItems).reduce((sum, { quantity }) => sum + quantity, 0)
   if (unitsIn(shipments) === sumOf(order, 'shippedQuantity')) {
     const arrived = shipments.filter(({ deliveredAt }) => deliveredAt !== null)
-    return `${unitsIn(arrived)} of ${unitsText(order)}`
+    return `${unitsIn(arrived)} of ${unitsText(order)} delivered`
   }
-  return `${parcels} of ${shipments.length === 1 ? '1 shipment' : `${shipments.length} shipments`}`
+  return `${parcels} of ${countText(shipments.length, 'shipment')} delivered`
 }
 
 const stops = new Map<number, string>([

@@ -45,7 +45,11 @@ export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersD
           <FilterGroups groups={groups} />
         </>
       ) : (
-        <SavedLoading queries={[filtersQuery, groupsQuery]} name="your saved filters" />
+        <SavedLoading
+          queries={[filtersQuery, groupsQuery]}
+          loading="Loading your saved filters"
+          failure="We couldn't load your saved filters"
+        />
       )}
     </Dialog>
   )

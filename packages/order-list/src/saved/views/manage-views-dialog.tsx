@@ -46,7 +46,11 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
       {views ? (
         <ViewRows views={views} state={state} onApply={apply} />
       ) : (
-        <SavedLoading queries={[viewsQuery]} name="your saved views" />
+        <SavedLoading
+          queries={[viewsQuery]}
+          loading="Loading your saved views"
+          failure="We couldn't load your saved views"
+        />
       )}
     </Dialog>
   )

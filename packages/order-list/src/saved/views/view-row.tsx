@@ -108,6 +108,7 @@ function ViewForm({ view, state, onClose }: ViewFormProps) {
 function describeView(view: ListedView, write: (label: string) => string): string {
   const { isDefault, isShared, sharedBy, projectionColumns, searchDefinition } = view
   const columns = projectionColumns.map((handle) => write(columnLabel(handle))).join(', ')
-  const shared = sharedBy ? `Shared by ${sharedBy}. ` : isShared ? 'Shared. ' : ''
-  return `${isDefault ? 'Default. ' : ''}${shared}${columns}${searchDefinition ? '. With filters and search' : ''}`
+  const shared = sharedBy ? `Shared by ${sharedBy}` : isShared && 'Shared'
+  const facts = [columns, isDefault && 'Default', shared, searchDefinition && 'Includes filters and search']
+  return facts.filter(Boolean).join(' · ')
 }

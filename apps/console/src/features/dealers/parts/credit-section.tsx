@@ -44,7 +44,8 @@ export function CreditSection({ dealer }: DealerProps) {
       }
     >
       <PagedList
-        name="credit transactions"
+        label="Credit transactions"
+        earlier="Show earlier credit transactions"
         query={query}
         rowsOf={({ items }) => items}
         empty={

@@ -16,7 +16,8 @@ export function TimelineSection({ dealerId }: TimelineSectionProps) {
   return (
     <Section title="Activity">
       <PagedList
-        name="activity"
+        label="Activity"
+        earlier="Show earlier activity"
         query={query}
         rowsOf={({ items }) => items}
         empty={

@@ -42,17 +42,17 @@ const orderTo = (shippingAddress: object, parts: object = {}) => ({
   ...{ lines: [{ sku: 'API-0', quantity: 1 }], ...parts },
 })
 
-const zipForm = 'A ZIP code has 5 digits, or 9 as in 02134-1234.'
+const zipForm = 'A ZIP code has 5 digits, or 9, as in 02134-1234.'
 
 test.each([
-  ['US', 'MA', '2134', `looks wrong, probably 02134: ${zipForm}`],
-  ['US', 'MA', 'O2134', `looks wrong, probably 02134: ${zipForm}`],
-  ['US', 'MA', '1234', `looks wrong, probably 01234: ${zipForm}`],
-  ['US', 'MA', 'ABCDE', `looks wrong: ${zipForm}`],
-  ['US', 'MA', '90210', 'looks wrong: 90210 is in California, not in Massachusetts.'],
-  ['US', 'AE', '96349', 'looks wrong: 96349 is in Armed Forces Pacific, not in Armed Forces Europe.'],
-  ['CA', 'ON', 'K1A OB1', 'looks wrong, probably K1A 0B1: A Canadian postal code looks like K1A 0B1.'],
-  ['GB', null, '90210', 'looks wrong: A British postcode looks like SW1A 1AA.'],
+  ['US', 'MA', '2134', `looks wrong. Did you mean 02134? ${zipForm}`],
+  ['US', 'MA', 'O2134', `looks wrong. Did you mean 02134? ${zipForm}`],
+  ['US', 'MA', '1234', `looks wrong. Did you mean 01234? ${zipForm}`],
+  ['US', 'MA', 'ABCDE', `looks wrong. ${zipForm}`],
+  ['US', 'MA', '90210', 'looks wrong. 90210 is in California, not in Massachusetts.'],
+  ['US', 'AE', '96349', 'looks wrong. 96349 is in Armed Forces Pacific, not in Armed Forces Europe.'],
+  ['CA', 'ON', 'K1A OB1', 'looks wrong. Did you mean K1A 0B1? A Canadian postal code looks like K1A 0B1.'],
+  ['GB', null, '90210', 'looks wrong. A British postcode looks like SW1A 1AA.'],
 ])('accepts an address in %s %s with the code %s, with a warning', async (country, state, postal, why) => {
   const order = orderTo(place(country, state, postal))
   const warnings = [`shippingAddress.postal ${why}`]
@@ -82,8 +82,8 @@ test('warns per differing address, in batches too', async () => {
   const orders = [orderTo(right, { billingAddress: wrong, lines })]
   const { body } = await ask('POST', '/batch', { orders })
   expect(body.results[0].order.warnings).toEqual([
-    'billingAddress.postal looks wrong: 90210 is in California, not in Massachusetts.',
-    'lines.1.shippingAddress.postal looks wrong: 90210 is in California, not in Massachusetts.',
+    'billingAddress.postal looks wrong. 90210 is in California, not in Massachusetts.',
+    'lines.1.shippingAddress.postal looks wrong. 90210 is in California, not in Massachusetts.',
   ])
 })
 
@@ -91,6 +91,6 @@ test('warns about a changed address until the code is right', async () => {
   const { body } = await ask('POST', '', orderTo(place('US', 'MA', '02134')))
   const change = async (postal: string) =>
     (await ask('PUT', `/${body.id}/shipping-address`, place('US', 'MA', postal))).body.warnings
-  expect(await change('9021')).toEqual([`shippingAddress.postal looks wrong: ${zipForm}`])
+  expect(await change('9021')).toEqual([`shippingAddress.postal looks wrong. ${zipForm}`])
   expect(await change('02135')).toEqual([])
 })

@@ -91,7 +91,7 @@ async function mailPerson(
     if (!canStaff(role, permission) || (choices.get(event) ?? usual) !== when) continue
     wanted.push({ notice, text: staffTexts[event](notice, money) })
   }
-  const footLink = { label: 'Email preferences', url: `${origin}/console/account` }
+  const footLink = { label: 'Email notifications', url: `${origin}/console/account` }
   const reader = { firstName: name, origin, footLink }
   if (wanted.length > maxMails || (when === 'daily' && wanted.length > 0)) {
     const texts = wanted.map(({ text }) => text)

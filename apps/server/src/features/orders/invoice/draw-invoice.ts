@@ -19,8 +19,7 @@ import { selectFonts } from './text/select-fonts.ts'
 
 const rowHeight = 15
 
-const missingNotice =
-  "Some characters are missing because the fonts don't have them. The order page shows and prints them."
+const missingNotice = "Some characters can't be shown in this PDF. Print the order page instead."
 
 const columnsOf = ({ money }: Pick<InvoiceParts, 'money'>): readonly Column<OrderItem>[] => [
   { title: 'SKU', share: 0.21, align: 'left', text: ({ sku }) => sku ?? '' },
@@ -109,9 +108,9 @@ function* closingTexts(
   { order, payment, money, timeZone }: InvoiceParts,
   { missing }: Sheet,
 ): Iterable<string> {
-  for (const { verb, extent, amount, lastAt } of refundsAndCredits(payment)) {
-    const last = lastAt ? `, last on ${formatDay(lastAt, timeZone)}` : ''
-    yield `This order has been ${extent} ${verb}: ${money(amount)}${last}.`
+  for (const { verb, noun, extent, amount, lastAt } of refundsAndCredits(payment)) {
+    yield `This order has been ${extent} ${verb}: ${money(amount)}.`
+    if (lastAt) yield `Last ${noun}: ${formatDay(lastAt, timeZone)}.`
   }
   if (order.note) yield `Note: ${order.note}`
   yield `Dates are in ${timeZoneTitle(timeZone)}.`

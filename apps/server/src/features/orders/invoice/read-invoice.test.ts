@@ -37,7 +37,7 @@ async function pagesOf(id: number, as = dealer) {
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-const notice = 'Some characters are missing because the fonts'
+const notice = "Some characters can't be shown in this PDF"
 
 const line = (index: number) => ({
   sku: `SKU-${index}`,

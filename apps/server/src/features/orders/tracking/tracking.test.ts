@@ -82,7 +82,7 @@ test('lists no refunded unit as waiting', async () => {
   expect(
     body.waiting.map(({ title, quantity }: { title: string; quantity: number }) => [title, quantity]),
   ).toEqual([['Lamp', 1]])
-  expect(body.steps.map(({ label }: { label: string }) => label)).toContain('Shipped 1 of 2 units')
+  expect(body.steps.map(({ label }: { label: string }) => label)).toContain('1 of 2 units shipped')
 })
 
 test('shows a customer an order’s packages, without price, person or street', async () => {
@@ -95,7 +95,7 @@ test('shows a customer an order’s packages, without price, person or street', 
     steps: [
       { label: 'Order placed', at: '2026-11-01T12:00:00.000Z', state: 'done' },
       { label: 'In preparation', at: null, state: 'done' },
-      { label: 'Shipped 1 of 3 units', at: '2026-11-10T12:00:00.000Z', state: 'current' },
+      { label: '1 of 3 units shipped', at: '2026-11-10T12:00:00.000Z', state: 'current' },
       { label: 'Delivered', at: null, state: 'ahead' },
     ],
     parcels: [

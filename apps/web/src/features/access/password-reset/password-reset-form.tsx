@@ -90,7 +90,7 @@ function ApiAccessOffer({ programs, isChosen, onChange }: ApiAccessOfferProps) {
   const { tokens = [], endpoints = [] } = programs ?? {}
   if (tokens.length + endpoints.length === 0) return null
   return (
-    <CheckboxGroup legend="These tokens and endpoints work without your password">
+    <CheckboxGroup legend="These tokens and endpoints stay active after a password change">
       <Text as="ul" anywhere size={14}>
         {tokens.map(({ name, madeAt }) => (
           <li key={`${madeAt} ${name}`}>

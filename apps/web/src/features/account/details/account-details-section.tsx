@@ -14,7 +14,7 @@ export function AccountDetailsSection() {
   return (
     <Section
       title="Account details"
-      note="Your contact details for your supplier."
+      note="The contact details your supplier has on file."
       isLoading={!dealer && !hasFailed}
     >
       {dealer ? (

@@ -24,7 +24,7 @@ function Offer() {
   const title = timeZoneTitle(browserZone)
   return (
     <Callout tone="info" title={`Show times in ${title}?`}>
-      <p>You're seeing times in UTC, and your browser is in {title}. You can change this in your account.</p>
+      <p>Times are shown in UTC, but your browser is set to {title}. You can change this in your account.</p>
       <FormError error={choose.errorDisplay} />
       <Row wrap gap={8} above={8}>
         <Button

@@ -60,7 +60,7 @@ export function MiniCart({ addition, title, onClose }: MiniCartProps) {
       </Stack>
       {added.length > maxShown ? (
         <Text tone="muted" size={12} tabular className={styles.more}>
-          and {formatCount(added.length - maxShown)} more
+          {`and ${formatCount(added.length - maxShown)} more`}
         </Text>
       ) : null}
       <CartTotal items={items} lines={all} />

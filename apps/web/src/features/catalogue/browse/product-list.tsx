@@ -153,5 +153,5 @@ function CataloguePager({ state, shown, total, isUncounted, onChange }: Catalogu
 function pageText(state: CatalogueState, shown: number, isUncounted: boolean): string {
   if (shown === 0) return ''
   const range = rangeOfPage(state, shown)
-  return isUncounted ? `${range} (total not counted)` : range
+  return isUncounted ? `${range} of many` : range
 }

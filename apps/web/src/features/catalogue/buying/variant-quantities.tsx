@@ -152,7 +152,7 @@ function VariantInput({ field }: Pick<CellProps, 'field'>) {
 function Stock({ variant, field }: Omit<CellProps, 'showsPrice'>) {
   const { show_quantity: showsQuantity } = usePortal().settings
   const words = [
-    field.problem ?? (showsQuantity ? `${formatCount(variant.quantity)} left` : ''),
+    field.problem ?? (showsQuantity ? `${formatCount(variant.quantity)} available` : ''),
     field.inCart > 0 ? `${formatCount(field.inCart)} in cart` : '',
   ]
   return (

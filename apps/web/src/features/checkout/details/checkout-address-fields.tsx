@@ -51,7 +51,6 @@ export function CheckoutAddressFields({
               onDeleted={onDeleted}
             />
             <PasteAddress
-              title={title}
               onOpen={withdrawCheckoutProblems}
               onUse={({ country, ...found }) => {
                 // A pasted address is a new one: the chosen saved address stays unchanged.

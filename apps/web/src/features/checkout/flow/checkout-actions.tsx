@@ -81,7 +81,7 @@ function PlaceButton({ checkout, isBusy }: PlaceButtonProps) {
           ignoresDoubleClick
           onClick={() => checkout.submit({ authorize: true })}
         >
-          Place and authorize
+          Place and Authorize Order
         </Button>
       ) : null}
       <Button

@@ -22,7 +22,8 @@ export interface CheckoutEdge {
   readonly onItemsChanged: () => void
 }
 
-const earlierOrderPlaced = 'This order was already placed with the details you sent first. Please check it.'
+const earlierOrderPlaced =
+  'This order was already placed with the details you submitted first. Review it on the order page.'
 
 export function runCheckoutCommand(command: CheckoutCommand, edge: CheckoutEdge): void {
   const { queryClient } = edge

@@ -24,7 +24,7 @@ export function YouPay({ total }: YouPayProps) {
   return (
     <Section title="You pay">
       <Total total={total} />
-      <Stack as="p" gap={8} size={13}>{`No payment now. ${brandName} will invoice you.`}</Stack>
+      <Stack as="p" gap={8} size={13}>{`Nothing due now. ${brandName} will invoice you.`}</Stack>
     </Section>
   )
 }
@@ -40,7 +40,9 @@ function Collected({ total }: YouPayProps) {
           <p>{total === undefined ? null : authorizationSentence(outlook, total, money, brandName)}</p>
           {outlook.paymentMethod ? (
             <p>
-              {`Once the order is authorized, ${brandName} charges ${total === undefined ? 'its total' : money(total)} to ${paymentMethodTitle(outlook.paymentMethod)}.`}
+              {total === undefined
+                ? `Once the order is authorized, ${brandName} charges the order total to ${paymentMethodTitle(outlook.paymentMethod)}.`
+                : `Once the order is authorized, ${brandName} charges ${money(total)} to ${paymentMethodTitle(outlook.paymentMethod)}.`}
             </p>
           ) : (
             <NoUsableMethod hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
@@ -69,13 +71,13 @@ function authorizationSentence(
 ): string {
   const { autoAuthorizeUpTo: upTo, isSuppliersRule } = outlook
   const automatic = isSuppliersRule
-    ? `This order will be authorized automatically: ${brandName} authorizes every order.`
+    ? `${brandName} authorizes every order automatically.`
     : upTo === null
       ? 'This order will be authorized automatically, as set in your invoice settings.'
       : `This order will be authorized automatically: it's within your ${money(upTo)} auto-authorize limit.`
   const sentences = {
     automatic,
-    above_limit: `This order is over your ${money(upTo ?? '0')} auto-authorize limit. Authorize it on its page after you place it.`,
+    above_limit: `This order is over your ${money(upTo ?? '0')} auto-authorize limit. Place it first, then authorize it on the order page.`,
     by_hand: "You'll need to authorize this order. Nothing is charged until then.",
     no_method: `${brandName} authorizes orders automatically, but you have no active payment method, so this order stays unauthorized.`,
   } as const

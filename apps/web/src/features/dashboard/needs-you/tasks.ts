@@ -2,6 +2,7 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import type { NeedsYou } from '@portal/contract/dashboard/needs-you.schema'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
 import { countText } from '@portal/contract/fields/count-text'
+import { keysOf } from '@portal/contract/fields/keys'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import {
   type OrderProblem,
@@ -27,23 +28,27 @@ export interface ChangedCart {
   readonly gone: number
 }
 
-const words: readonly (readonly [keyof ChangedCart, string, string])[] = [
-  ['repriced', 'has a new price', 'have a new price'],
-  ['short', 'exceeds available stock', 'exceed available stock'],
-  ['unavailable', 'has no price', 'have no price'],
-  ['gone', 'is no longer sold', 'are no longer sold'],
-]
+const changeTexts: Readonly<Record<keyof ChangedCart, readonly [one: string, many: string]>> = {
+  repriced: ['price changed', 'prices changed'],
+  short: ['item exceeds available stock', 'items exceed available stock'],
+  unavailable: ['item has no price', 'items have no price'],
+  gone: ['item is no longer sold', 'items are no longer sold'],
+}
 
 export function countChanges(cart: ChangedCart): number {
   return cart.repriced + cart.short + cart.unavailable + cart.gone
 }
 
-/** Describes the changes: `1 has a new price, 2 exceed available stock`. */
+/** Describes the changes: `1 price changed, 2 items exceed available stock`. */
 export function describeChanges(cart: ChangedCart): string {
-  return words
-    .filter(([kind]) => cart[kind] > 0)
-    .map(([kind, one, many]) => `${formatCount(cart[kind])} ${cart[kind] === 1 ? one : many}`)
+  return keysOf(changeTexts)
+    .filter((kind) => cart[kind] > 0)
+    .map((kind) => pluralText(cart[kind], changeTexts[kind]))
     .join(', ')
+}
+
+function pluralText(count: number, [one, many]: readonly [one: string, many: string]): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 export interface Task {
@@ -84,8 +89,7 @@ function orderTasks({ unauthorizedOrders, declinedOrders }: NeedsYou, money: Mon
             key: 'declined',
             icon: IconCreditCardOff,
             isPressing: true,
-            title:
-              declined === 1 ? '1 payment was declined' : `${formatCount(declined)} payments were declined`,
+            title: pluralText(declined, ['payment was declined', 'payments were declined']),
             detail: `${money(unpaid)} unpaid`,
             link: ordersIn('paymentProblem'),
           },
@@ -97,7 +101,7 @@ function orderTasks({ unauthorizedOrders, declinedOrders }: NeedsYou, money: Mon
             key: 'unauthorized',
             icon: IconReceipt,
             isPressing: true,
-            title: `${formatCount(unauthorized)} ${unauthorized === 1 ? 'order' : 'orders'} awaiting authorization`,
+            title: `${countText(unauthorized, 'order')} awaiting authorization`,
             detail: `${money(total)} total`,
             link: ordersIn('toAuthorize'),
           },
@@ -110,19 +114,22 @@ const troubles = [
   [
     'needsAttention',
     'attentionOrders',
-    'needs',
-    'need',
-    'attention',
+    ['order needs attention', 'orders need attention'],
     'On hold, failed or without a shipping method.',
   ],
-  ['refundFailed', 'refundFailedOrders', 'has', 'have', 'a failed refund', 'Ask your supplier to retry it.'],
+  [
+    'refundFailed',
+    'refundFailedOrders',
+    ['order with a failed refund', 'orders with a failed refund'],
+    'Ask your supplier to retry it.',
+  ],
 ] as const
 
 function troubleTasks(needs: NeedsYou): readonly Task[] {
-  return troubles.flatMap(([trouble, counted, one, many, what, detail]) => {
+  return troubles.flatMap(([trouble, counted, texts, detail]) => {
     const count = needs[counted]
     if (count === 0) return []
-    const title = `${formatCount(count)} ${count === 1 ? `order ${one}` : `orders ${many}`} ${what}`
+    const title = pluralText(count, texts)
     return [
       { key: trouble, icon: IconAlertTriangle, isPressing: true, title, detail, link: ordersIn(trouble) },
     ]

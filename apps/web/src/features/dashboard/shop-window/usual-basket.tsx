@@ -17,7 +17,7 @@ interface UsualBasketProps {
 export function UsualBasket({ lines, onAdd }: UsualBasketProps) {
   const money = useMoney()
   return (
-    <Section title="Your usual basket" note="Your most-ordered items, in your usual quantities.">
+    <Section title="Your usual order" note="Your most-ordered items, in your usual quantities.">
       <Stack gap={12}>
         <Stack as="ul" gap={10}>
           {lines.map(({ variantId, price, quantity, ...product }) => (

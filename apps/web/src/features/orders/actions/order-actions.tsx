@@ -138,7 +138,7 @@ function CancelDialog({ order, paymentCollection, onClose }: CancelDialogProps) 
       {obstacle === undefined && order.shippedStatusId === shippedStatus.partial.id ? (
         <p>Items that have already shipped won't be canceled.</p>
       ) : null}
-      {isPaid && !obstacle ? <p>We'll refund what you paid here for unshipped items.</p> : null}
+      {isPaid && !obstacle ? <p>We'll refund any payment made in the portal for unshipped items.</p> : null}
     </Dialog>
   )
 }

@@ -58,5 +58,5 @@ export function addressTitle(order: Order, target: AddressTarget): string {
   if (target.kind === 'billing') return 'Billing address'
   if (target.kind === 'shipping') return 'Shipping address'
   const sku = order.orderItems.find(({ id }) => id === target.itemId)?.sku
-  return `Shipping address of ${sku || 'this line'}`
+  return `Shipping address for ${sku || 'this item'}`
 }

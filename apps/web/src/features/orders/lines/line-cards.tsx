@@ -26,7 +26,7 @@ export function LineCards({ items, tracking, showPrices, onEditAddress }: LinesP
             <LineItem item={item} />
             {onEditAddress ? (
               <EditAddressButton
-                address={`shipping address of ${item.sku || 'this line'}`}
+                address={`shipping address for ${item.sku || 'this item'}`}
                 isCompact
                 onClick={() => onEditAddress(item.id)}
               />

@@ -129,7 +129,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       {onEditAddress ? (
         <td className={`screen-only ${styles.rowAction}`} role={roles.cell}>
           <EditAddressButton
-            address={`shipping address of ${item.sku || 'this line'}`}
+            address={`shipping address for ${item.sku || 'this item'}`}
             isCompact
             onClick={() => onEditAddress(item.id)}
           />

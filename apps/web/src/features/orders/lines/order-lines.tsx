@@ -49,7 +49,7 @@ export const OrderLines = memo(function OrderLines(props: OrderLinesProps) {
         <div key={key} className={styles.group}>
           <GroupTitle className={styles.groupTitle}>{shipTo(address)}</GroupTitle>
           <Lines
-            label={`Lines: ${shipTo(address)}`}
+            label={`Items: ${shipTo(address)}`}
             isLong={count > maxPlainLines}
             {...{ items, tracking, showPrices, onEditAddress }}
           />

@@ -90,7 +90,7 @@ function SenderChoice({ dealerName, sender, onChoose }: SenderChoiceProps) {
   return (
     <Stack as="fieldset" gap={4}>
       <Text below={4} as="legend" size={13} weight="medium">
-        Name on the page
+        Sender shown to your customer
       </Text>
       {choices.map(({ value, name, note }) =>
         name === null ? null : (
@@ -143,7 +143,7 @@ function LinkState({ link, isShown }: LinkStateProps) {
       {link === null
         ? `No link yet. Links expire ${trackingLinkDays} days after the last shipment.`
         : isShown
-          ? `Expires ${day(link.expiresAt)}, or ${trackingLinkDays} days after the last shipment.`
+          ? `Expires ${day(link.expiresAt)}, or ${trackingLinkDays} days after the last shipment if that is later.`
           : `Link created ${day(link.createdAt)}, expires ${day(link.expiresAt)}. A new link replaces it.`}
     </Text>
   )

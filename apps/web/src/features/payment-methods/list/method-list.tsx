@@ -139,7 +139,7 @@ function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
       <FormProblems problems={rename.problems} />
       <TextField
         label="Name"
-        hint="A name to recognize it by, such as Shop card. Leave blank for the provider's name."
+        hint="A nickname to help you recognize it, such as “Shop card”. Leave blank for the provider's name."
         value={name}
         maxLength={maxMethodLabelLength}
         autoComplete="off"
@@ -208,7 +208,8 @@ async function remove(id: number): Promise<ChangeOutcome> {
 }
 
 function consequence(orders: number): string {
-  const first = 'You have no active payment method, so auto-authorize has been turned off'
-  if (orders === 0) return `${first}.`
-  return `${first} and ${orders === 1 ? '1 order is' : `${formatCount(orders)} orders are`} now unauthorized.`
+  if (orders === 0) return 'You have no active payment method, so auto-authorize has been turned off.'
+  return orders === 1
+    ? 'You have no active payment method, so auto-authorize has been turned off and 1 order is now unauthorized.'
+    : `You have no active payment method, so auto-authorize has been turned off and ${formatCount(orders)} orders are now unauthorized.`
 }

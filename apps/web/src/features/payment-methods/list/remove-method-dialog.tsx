@@ -52,13 +52,13 @@ export function RemoveMethodDialog({ method, kind, onClose, isBusy, onConfirm }:
         <Effect effect={effect} />
       ) : error ? (
         <LoadError
-          title="We couldn't check what this changes"
+          title="We couldn't load the affected orders"
           level={3}
           error={error}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Checking what this changes">
+        <Loading label="Loading affected orders">
           <SkeletonLines lines={2} />
         </Loading>
       )}
@@ -71,10 +71,11 @@ function Effect({ effect }: { readonly effect: RemovalEffect }) {
   const { ordersToUnauthorize: orders } = effect
   return (
     <Callout tone="caution" title="This is your last active payment method">
-      Auto-authorize will be turned off
       {orders === 0
-        ? '.'
-        : ` and ${orders === 1 ? '1 authorized order' : `${formatCount(orders)} authorized orders`} will become unauthorized.`}
+        ? 'Auto-authorize will be turned off.'
+        : orders === 1
+          ? 'Auto-authorize will be turned off and 1 authorized order will become unauthorized.'
+          : `Auto-authorize will be turned off and ${formatCount(orders)} authorized orders will become unauthorized.`}
     </Callout>
   )
 }

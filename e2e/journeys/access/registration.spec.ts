@@ -31,7 +31,7 @@ test('with every setting on, each field is required and the right access code op
   for (const message of [
     ...['Access code is required', 'Email is required', 'Password is required', 'First name is required'],
     ...['Last name is required', 'Company name is required', 'Phone is required', 'Website is required'],
-    ...['Tax id is required', 'Address 1 is required', 'City is required', 'State is required'],
+    ...['Tax ID is required', 'Address 1 is required', 'City is required', 'State is required'],
     ...['Postal code is required', 'Country is required'],
   ]) {
     await expect(page.getByText(message, { exact: true })).toBeVisible()

@@ -46,8 +46,8 @@ test('a dealer sees its credit, fills in what the supplier requires, and saves i
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText('Please update the errors listed in red and try again.')
   for (const sentence of [
-    ...['Must be a valid email', 'First name is required', 'Last name is required'],
-    ...['Tax id is required', 'Must be a valid URL'],
+    ...['Must be a valid email address', 'First name is required', 'Last name is required'],
+    ...['Tax ID is required', 'Must be a valid URL'],
   ])
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()

@@ -43,7 +43,7 @@ test('all declined orders are paid with another card in five clicks, with the re
   await page.getByRole('link', { name: 'D-1' }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText('Payment declined')
-  await expect(main).toContainText('The bank declined the payment without a reason.')
+  await expect(main).toContainText('The bank declined the payment without giving a reason.')
   await expect(main).toContainText(/ending in 0341, /)
 
   await page.goto(origin)
@@ -73,6 +73,6 @@ test('all declined orders are paid with another card in five clicks, with the re
   await page.getByRole('link', { name: 'D-2' }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('ending in 0341')
-  await expect(timeline).toContainText('The bank declined the payment without a reason.')
+  await expect(timeline).toContainText('The bank declined the payment without giving a reason.')
   await expect(timeline).toContainText('ending in 4444')
 })

@@ -140,7 +140,7 @@ describe('a request that can’t be served', () => {
     expect(answer.body).toMatchObject({
       errors: ['Please fix the errors listed in red and try again.'],
       fields: {
-        email: 'Must be a valid email',
+        email: 'Must be a valid email address',
         password: 'Password is required',
         extra: 'Unknown field.',
       },

@@ -47,8 +47,8 @@ export function PostalField({ country, state, onUse, error, ...field }: PostalFi
         autoComplete="postal-code"
         {...field}
         label={hasPostal(country) ? word : `${word} (optional)`}
-        // The contract's message says "Postal" for every country.
-        error={error?.replace(/^Postal\b/, word)}
+        // The contract's message says "Postal code" for every country.
+        error={error?.replace(/^Postal code\b/, word)}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
       />

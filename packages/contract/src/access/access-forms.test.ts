@@ -26,8 +26,8 @@ function problemsOf(form: z.ZodMiniType, input: unknown): Record<string, string>
 describe('the login form', () => {
   it.each([
     [{ email: '', password: 'x' }, { email: 'Email is required' }],
-    [{ email: 'nobody', password: 'x' }, { email: 'Must be a valid email' }],
-    [{ email: 'a@b', password: 'x' }, { email: 'Must be a valid email' }],
+    [{ email: 'nobody', password: 'x' }, { email: 'Must be a valid email address' }],
+    [{ email: 'a@b', password: 'x' }, { email: 'Must be a valid email address' }],
     [{ email: ' a@b.example ', password: '' }, { password: 'Password is required' }],
     [{ email: 'a@b.example', password: 'x' }, {}],
   ])('%o', (input, problems) => {
@@ -45,7 +45,9 @@ describe('the login form', () => {
 describe('the forgot-password form', () => {
   it('requires a plausible email', () => {
     expect(problemsOf(forgotPasswordForm, { email: ' ' })).toEqual({ email: 'Email is required' })
-    expect(problemsOf(forgotPasswordForm, { email: 'nobody' })).toEqual({ email: 'Must be a valid email' })
+    expect(problemsOf(forgotPasswordForm, { email: 'nobody' })).toEqual({
+      email: 'Must be a valid email address',
+    })
     expect(problemsOf(forgotPasswordForm, { email: 'a@b.example' })).toEqual({})
   })
 })
@@ -88,7 +90,7 @@ describe('the sign-up form', () => {
   it('requires a tax ID only if collected and required', () => {
     expect(problemsOf(signupForm({ ...plain, collect_tax_id_required: true }), person)).toEqual({})
     const required = signupForm({ ...plain, collect_tax_id: true, collect_tax_id_required: true })
-    expect(problemsOf(required, person)).toEqual({ taxId: 'Tax id is required' })
+    expect(problemsOf(required, person)).toEqual({ taxId: 'Tax ID is required' })
   })
 
   it('requires an access code of at least 6 characters if there is one', () => {

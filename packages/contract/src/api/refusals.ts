@@ -26,28 +26,34 @@ export const refusals = {
     status: 401,
     sentence: "This API token isn't valid here. Please check the token and the address.",
   },
-  token_expired: { status: 401, sentence: 'This API token has expired.' },
-  token_revoked: { status: 401, sentence: 'This API token was revoked.' },
+  token_expired: { status: 401, sentence: 'This API token has expired. Create a new one.' },
+  token_revoked: { status: 401, sentence: 'This API token was revoked. Create a new one.' },
   token_of_session: {
     status: 401,
     sentence: 'This is a portal session token. Send an API token in the X-API-TOKEN header.',
   },
-  token_wrong_kind: { status: 403, sentence: 'This endpoint needs another kind of token.' },
+  token_wrong_kind: { status: 403, sentence: 'This endpoint requires a different type of token.' },
   scope_missing: { status: 403, sentence: "This API token doesn't have the required scope." },
-  api_access_withheld: { status: 403, sentence: 'API access is not granted to this account.' },
+  api_access_withheld: { status: 403, sentence: "Your account doesn't have API access. Ask your supplier." },
   not_found: { status: 404, sentence: 'Not found.' },
-  method_not_allowed: { status: 405, sentence: "This address doesn't support that method." },
+  method_not_allowed: { status: 405, sentence: "This URL doesn't support that method." },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   conflict: {
     status: 409,
     sentence: 'Someone else changed this at the same time. Please reload the page and try again.',
   },
-  payload_too_large: { status: 413, sentence: 'The request is too large.' },
-  uri_too_long: { status: 414, sentence: 'The URL is too long.' },
-  unsupported_media_type: { status: 415, sentence: "This content type isn't supported." },
+  payload_too_large: { status: 413, sentence: 'The request is too large. Send less at once.' },
+  uri_too_long: { status: 414, sentence: 'The URL is too long. Send fewer parameters.' },
+  unsupported_media_type: {
+    status: 415,
+    sentence: "This content type isn't supported. Send JSON, or multipart/form-data for files.",
+  },
   invalid_input: { status: 422, sentence: 'Please fix the errors listed in red and try again.' },
   too_many_requests: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
-  headers_too_large: { status: 431, sentence: 'The request headers are too large.' },
+  headers_too_large: {
+    status: 431,
+    sentence: 'The request headers are too large. Send fewer or shorter headers.',
+  },
   internal_error: {
     status: 500,
     sentence:
@@ -61,7 +67,8 @@ export const refusals = {
   },
   idempotency_key_reused: {
     status: 422,
-    sentence: 'This Idempotency-Key was already used with a different request.',
+    sentence:
+      'This Idempotency-Key was already used with a different request. Use a new key for a new request.',
   },
   idempotency_key_running: {
     status: 409,
@@ -90,7 +97,7 @@ export const refusals = {
   },
   test_mode_unavailable: {
     status: 409,
-    sentence: "Test mode isn't available right now. Please leave it and turn it on again.",
+    sentence: "Test mode isn't available right now. Please leave test mode and enter it again.",
   },
   email_taken: { status: 409, sentence: 'An account already exists for that email' },
   wrong_access_code: { status: 401, sentence: 'Invalid Access Code' },
@@ -113,10 +120,10 @@ export const refusals = {
 
   ...paymentRefusals,
 
-  api_token_not_found: { status: 404, sentence: 'This API token could not be found.' },
+  api_token_not_found: { status: 404, sentence: 'API token not found.' },
   api_request_not_found: {
     status: 404,
-    sentence: 'This request could not be found. Requests are kept for 7 days.',
+    sentence: 'Request not found. Requests are kept for 7 days.',
   },
   too_many_tokens: {
     status: 409,
@@ -129,7 +136,7 @@ export const refusals = {
     sentence: "This supplier doesn't collect resale certificates.",
   },
   session_not_found: { status: 404, sentence: 'This session has already ended.' },
-  certificate_not_found: { status: 404, sentence: 'This resale certificate could not be found.' },
+  certificate_not_found: { status: 404, sentence: 'Resale certificate not found.' },
   certificate_exists: {
     status: 409,
     sentence:
@@ -146,7 +153,7 @@ export const refusals = {
   ...searchRefusals,
 
   products_not_shown: { status: 409, sentence: "Products aren't available for your account." },
-  product_not_found: { status: 404, sentence: 'This product could not be found.' },
+  product_not_found: { status: 404, sentence: 'Product not found.' },
   ...checkoutRefusals,
 
   ...webhookRefusals,
@@ -161,7 +168,7 @@ export const refusals = {
   },
   dealer_changed: { status: 409, sentence: 'This dealer has changed. Please review it before you continue.' },
   dealer_transition_refused: { status: 409, sentence: "This dealer's status doesn't allow that." },
-  dealer_group_not_found: { status: 404, sentence: 'This dealer group could not be found.' },
+  dealer_group_not_found: { status: 404, sentence: 'Dealer group not found.' },
   dealer_group_changed: {
     status: 409,
     sentence: 'This group has changed. Please review it before you continue.',
@@ -172,18 +179,18 @@ export const refusals = {
   },
   customer_number_taken: { status: 409, sentence: 'Another dealer has this customer number.' },
   credit_below_zero: { status: 409, sentence: "A dealer's credit can't go below zero." },
-  note_not_found: { status: 404, sentence: 'This note could not be found.' },
-  mail_not_found: { status: 404, sentence: 'This email could not be found or has already been sent.' },
-  dealer_not_found: { status: 404, sentence: 'This dealer could not be found.' },
-  job_not_found: { status: 404, sentence: 'This job could not be found.' },
+  note_not_found: { status: 404, sentence: 'Note not found.' },
+  mail_not_found: { status: 404, sentence: 'Email not found or already sent.' },
+  dealer_not_found: { status: 404, sentence: 'Dealer not found.' },
+  job_not_found: { status: 404, sentence: 'Job not found.' },
   job_finished: { status: 409, sentence: 'This job has already finished.' },
-  file_not_found: { status: 404, sentence: 'This file could not be found or its link has expired.' },
+  file_not_found: { status: 404, sentence: 'File not found, or its link has expired.' },
   import_file_required: { status: 422, sentence: 'Choose a file to import.' },
-  import_not_found: { status: 404, sentence: 'This import could not be found.' },
+  import_not_found: { status: 404, sentence: 'Import not found.' },
   import_not_startable: {
     status: 409,
     sentence:
-      "This file can't be imported: it's still being checked, was already imported, or is no longer stored.",
+      "This file can't be imported: it's still being checked, was already imported, or is no longer available.",
   },
 } as const satisfies Record<string, RefusalRow>
 

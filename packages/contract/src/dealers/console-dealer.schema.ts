@@ -78,7 +78,9 @@ export type DealerSort = DealerSortKey | `-${DealerSortKey}`
 /** The list's columns, ascending or, with `-`, descending. */
 export const dealerSorts: readonly DealerSort[] = dealerSortKeys.flatMap((key) => [key, `-${key}` as const])
 
-export const chosenDealerIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500))
+export const chosenDealerIds = z
+  .array(id)
+  .check(z.minLength(1, 'Choose at least one dealer'), z.maxLength(500))
 
 export const dealerSelection = z.strictObject({
   ids: z.optional(chosenDealerIds),

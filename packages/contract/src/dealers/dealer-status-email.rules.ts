@@ -19,33 +19,33 @@ const texts: Readonly<Record<DealerStatusId, (brand: string, facts: Facts) => St
   1: (brand) => ({
     subject: `Your ${brand} account is being reviewed`,
     heading: 'Your account is being reviewed',
-    sentence: `We're reviewing your dealer account at ${brand}. You can order as soon as it's approved.`,
+    sentence: `We're reviewing your ${brand} dealer account. You can order as soon as it's approved.`,
   }),
   2: (brand) => ({
     subject: `Your ${brand} account has been approved`,
     heading: 'Your account has been approved',
-    sentence: `Your dealer account at ${brand} has been approved. You can order now.`,
+    sentence: `Your ${brand} dealer account has been approved. You can order now.`,
   }),
   3: (brand) => ({
     subject: `Your ${brand} account is active`,
     heading: 'Your account is active',
-    sentence: `Your dealer account at ${brand} is active. You can order now.`,
+    sentence: `Your ${brand} dealer account is active. You can order now.`,
   }),
   4: (brand) => ({
     subject: `Your ${brand} account was not approved`,
     heading: 'Your account was not approved',
-    sentence: `Your dealer account at ${brand} was not approved. You won't have access to orders and products.`,
+    sentence: `Your ${brand} dealer account was not approved. You won't have access to orders and products.`,
   }),
   5: (brand) => ({
     subject: `Your ${brand} account has been deactivated`,
     heading: 'Your account has been deactivated',
-    sentence: `Your dealer account at ${brand} has been deactivated.`,
+    sentence: `Your ${brand} dealer account has been deactivated.`,
     hasNoLink: true,
   }),
   6: (brand) => ({
     subject: `Your ${brand} account has been canceled`,
     heading: 'Your account has been canceled',
-    sentence: `Your dealer account at ${brand} has been canceled. You no longer have access to orders and products, and your API token no longer works.`,
+    sentence: `Your ${brand} dealer account has been canceled. You no longer have access to orders and products, and your API token no longer works.`,
   }),
   7: (brand, { cancelAt }) => {
     const day = cancelAt && formatDay(cancelAt.toISOString(), 'UTC')
@@ -53,12 +53,12 @@ const texts: Readonly<Record<DealerStatusId, (brand: string, facts: Facts) => St
       ? {
           subject: `Your ${brand} account will be canceled`,
           heading: 'Your account will be canceled',
-          sentence: `Your dealer account at ${brand} will be canceled. Until then you can use it as usual.`,
+          sentence: `Your ${brand} dealer account will be canceled. You can use it as usual until it closes.`,
         }
       : {
           subject: `Your ${brand} account will be canceled on ${day}`,
           heading: `Your account will be canceled on ${day}`,
-          sentence: `Your dealer account at ${brand} will be canceled on ${day} (UTC). Until then you can use it as usual.`,
+          sentence: `Your ${brand} dealer account will be canceled on ${day} (UTC). Until then you can use it as usual.`,
         }
   },
 }

@@ -7,7 +7,7 @@ import { isSingleLine, isStorableText } from './text.ts'
 export const emailMissing = 'Email is required'
 
 /** Shown if an email address is malformed. */
-export const emailInvalid = 'Must be a valid email'
+export const emailInvalid = 'Must be a valid email address'
 
 const maxLocalPartLength = 64
 const plain = z.overwrite<string>(plainEmail)

@@ -10,8 +10,8 @@ export const id = z.int().check(z.minimum(1), z.maximum(maxId))
 export const idInPath = z
   .pipe(
     z.string().check(
-      z.regex(/^[1-9]\d{0,15}$/, 'Must be a valid id'),
-      z.refine((digits) => Number(digits) <= maxId, 'Must be a valid id'),
+      z.regex(/^[1-9]\d{0,15}$/, 'Must be a valid ID'),
+      z.refine((digits) => Number(digits) <= maxId, 'Must be a valid ID'),
     ),
     z.transform((digits: string) => Number(digits)),
   )

@@ -61,5 +61,7 @@ export function optionalText(max: number) {
 
 /** A secret a person types: kept exactly as typed, at most 1,000 characters. */
 export function secret(message: string) {
-  return z.string(message).check(z.minLength(1, message), z.maxLength(1000, 'Too long'), storable)
+  return z
+    .string(message)
+    .check(z.minLength(1, message), z.maxLength(1000, 'Must be at most 1,000 characters'), storable)
 }

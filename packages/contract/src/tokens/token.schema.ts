@@ -54,7 +54,7 @@ export const tokenOverlapHours = { usual: 24, most: 168 } as const
 
 export const newToken = z.strictObject({
   name: requiredText(maxTokenNameLength, 'Enter a name'),
-  scopes: z.array(scopeName).check(z.minLength(1, 'Choose at least one')),
+  scopes: z.array(scopeName).check(z.minLength(1, 'Choose at least one permission')),
   mode: z._default(z.enum(tokenModes), 'live'),
   /** Null for no expiry. */
   expiresInDays: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxTokenDays))), null),

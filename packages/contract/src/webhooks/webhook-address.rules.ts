@@ -33,7 +33,7 @@ const problems = {
   form: 'Must be an https URL, such as https://shop.example/hooks, without a username or password',
   fragment: 'Must not contain a "#"',
   host: 'Must have a public host name, such as shop.example',
-  port: 'Must use port 443, or a port from 1024 that no well-known service uses',
+  port: "Must use port 443, or a port above 1023 that isn't reserved",
 }
 
 /** Whether a host is this machine, by name or IP address. */

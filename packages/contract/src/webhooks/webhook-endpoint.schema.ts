@@ -9,9 +9,9 @@ import { webhookLimits } from './webhook-limits.ts'
 
 export const webhookEventKind = z.enum(webhookEventKinds, 'Unknown event type')
 
-const url = z.string('Address is required').check(
+const url = z.string('URL is required').check(
   z.trim(),
-  z.maxLength(2000, 'Must be at most 2000 characters'),
+  z.maxLength(2000, 'Must be at most 2,000 characters'),
   z.refine((text) => webhookAddressProblem(text) === undefined, {
     error: ({ input }) => webhookAddressProblem(String(input)) ?? '',
   }),

@@ -17,7 +17,7 @@ export function emailChangedEmail(
     heading: 'Your email address has been changed',
     paragraphs: [
       greeting(to),
-      `The email address for your dealer account at ${brand} was changed. You now sign in with the new address, and emails about your account go there.`,
+      `The email address for your ${brand} dealer account was changed. You now sign in with the new address, and emails about your account go there.`,
     ],
     action: { label: 'Undo the change', url: to.url },
     note: "If that was you, you're all set. If not, undo the change: this address is restored and all sessions are signed out. The link expires in 72 hours.",

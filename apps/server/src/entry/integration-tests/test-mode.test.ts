@@ -135,7 +135,11 @@ describe('a session in test mode', () => {
       `${dealer.id}@Test.INVALID`,
     ]) {
       const answer = await ask('POST', `/dealer/${rival.id}/basic`, { ...account, email }, as)
-      expect([email, answer.status, answer.body.fields?.email]).toEqual([email, 422, 'Must be a valid email'])
+      expect([email, answer.status, answer.body.fields?.email]).toEqual([
+        email,
+        422,
+        'Must be a valid email address',
+      ])
     }
     expect((await switchTo(true)).status).toBe(200)
     expect((await place()).orderNumber).toMatch(/^TEST-/)

@@ -17,10 +17,10 @@ export function passwordResetLinkEmail(supplier: Supplier, to: Person & { url: s
     heading: 'Choose a new password',
     paragraphs: [
       greeting(to),
-      `We received a request to reset the password for your dealer account at ${brand}.`,
+      `We received a request to reset the password for your ${brand} dealer account.`,
     ],
     action: { label: 'Reset password', url: to.url },
-    note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
+    note: "The link works once and expires in one hour. If you didn't request it, you can ignore this email; your password won't change.",
   }
 }
 
@@ -32,7 +32,7 @@ export function staffPasswordLinkEmail(supplier: Supplier, to: Person & { url: s
     heading: 'Choose a new password',
     paragraphs: [greeting(to), `We received a request to reset your password for the ${brand} console.`],
     action: { label: 'Reset password', url: to.url },
-    note: "The link works once and expires in one hour. If you didn't ask for it, ignore this email. Your password won't change.",
+    note: "The link works once and expires in one hour. If you didn't request it, you can ignore this email; your password won't change.",
   }
 }
 
@@ -60,10 +60,10 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
     heading: 'Your sign-in link',
     paragraphs: [
       greeting(to),
-      `We received a request for a link to sign in to your dealer account at ${brand}.`,
+      `We received a request for a link to sign in to your ${brand} dealer account.`,
     ],
     action: { label: 'Sign in', url: to.url },
-    note: "The link works once and expires in 10 minutes. If you didn't ask for it, ignore this email and don't share the link.",
+    note: "The link works once and expires in 10 minutes. If you didn't request it, you can ignore this email. Don't share the link.",
   }
 }
 
@@ -76,7 +76,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
     heading: 'Your email address has been changed back',
     paragraphs: [
       greeting(to),
-      `The email address for your dealer account at ${brand} was changed back to the previous one using a link sent to that address.`,
+      `The email address for your ${brand} dealer account was changed back to the previous one using a link sent to that address.`,
     ],
     note: "If you didn't expect this, please contact us.",
   }
@@ -95,7 +95,7 @@ export function emailUndoneEmail(
     heading: 'Your email address has been restored',
     paragraphs: [
       greeting(to),
-      `The email change on your dealer account at ${brand} was undone. All sessions were signed out.`,
+      'The change to your email address was undone. All sessions were signed out.',
       ...(tokens.length > 0 ? [`These API tokens were revoked: ${tokens.join(', ')}.`] : []),
       ...(endpoints.length > 0 ? [`These webhook endpoints were turned off: ${endpoints.join(', ')}.`] : []),
     ],
@@ -123,7 +123,6 @@ export function welcomeEmail(
 }
 
 export function newDealerEmail(
-  supplier: Supplier,
   dealer: Pick<SignupRequest, 'email' | 'firstName' | 'lastName' | 'companyName' | 'phone' | 'website'> & {
     statusName: string
   },
@@ -136,7 +135,7 @@ export function newDealerEmail(
     heading: 'A new dealer has signed up',
     paragraphs: [
       statusName === 'Pending'
-        ? `The account is pending approval at ${supplierBrandName(supplier)}.`
+        ? 'The account is pending approval.'
         : 'The account was approved automatically.',
     ],
     facts: [

@@ -100,7 +100,7 @@ describe('changing the details', () => {
 
   test.each([
     ['email', '', 'Email is required'],
-    ['email', 'nobody', 'Must be a valid email'],
+    ['email', 'nobody', 'Must be a valid email address'],
     ['firstName', ' ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['website', 'not a site', 'Must be a valid URL'],
@@ -118,7 +118,7 @@ describe('changing the details', () => {
     expect(refused.body).toMatchObject({
       reason: 'invalid_input',
       errors: ['Please update the errors listed in red and try again.'],
-      fields: { website: 'Website is required', taxId: 'Tax id is required' },
+      fields: { website: 'Website is required', taxId: 'Tax ID is required' },
     })
     expect((await change(whole(), strict.id, as)).status).toBe(200)
     expect((await change(whole({ website: '', taxId: '' }))).status).toBe(200)

@@ -39,7 +39,7 @@ export function dealerBlockedEmail(
     heading: 'Your account has been blocked',
     paragraphs: [
       greeting(to),
-      `Your dealer account at ${brand} has been blocked. You can't sign in, and its API tokens don't work.`,
+      `Your ${brand} dealer account has been blocked. You can't sign in, and its API tokens don't work.`,
       ...(message ? [message] : []),
     ],
     note: 'If you have a question about this, please contact us.',

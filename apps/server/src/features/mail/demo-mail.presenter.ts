@@ -17,7 +17,7 @@ export function mailListPage(mails: readonly MailSummary[]): string {
       `<tr><td>${writeTime(createdAt)}</td><td>${escapeHtml(supplier)}</td><td>${escapeHtml(recipient)}</td>` +
       `<td><a href="/demo-mail/${id}">${escapeHtml(subject)}</a></td></tr>`,
   )
-  const table = `<table><thead><tr><th scope="col">Written</th><th scope="col">Supplier</th><th scope="col">To</th>
+  const table = `<table><thead><tr><th scope="col">Created</th><th scope="col">Supplier</th><th scope="col">To</th>
 <th scope="col">Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   return page(
     'Demo email',
@@ -34,7 +34,7 @@ export function mailPage({ id, recipient, subject, createdAt, text }: ReadableMa
   return page(
     subject,
     `<p><a href="/demo-mail">All emails</a></p>
-<dl><dt>To</dt><dd>${escapeHtml(recipient)}</dd><dt>Written</dt><dd>${writeTime(createdAt)}</dd></dl>
+<dl><dt>To</dt><dd>${escapeHtml(recipient)}</dd><dt>Created</dt><dd>${writeTime(createdAt)}</dd></dl>
 <h2>HTML</h2><iframe title="The email as HTML" src="/demo-mail/${id}/html" sandbox="${sandbox}"></iframe>
 <h2>Plain text</h2><pre tabindex="0">${linked}</pre>`,
   )

@@ -65,9 +65,9 @@ function addShow(mail: Command, context: CommandContext): void {
       if (options.json === true) return terminal.printJson(found)
       if (options.html === true) return terminal.print(found.html)
       const { recipient, subject, state, createdAt } = found
-      const written = createdAt.toISOString()
+      const created = createdAt.toISOString()
       terminal.print(
-        `To: ${recipient}\nSubject: ${subject}\nCreated: ${written}\nState: ${state}\n\n${found.text}`,
+        `To: ${recipient}\nSubject: ${subject}\nCreated: ${created}\nState: ${state}\n\n${found.text}`,
       )
     })
 }

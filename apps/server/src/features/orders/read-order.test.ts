@@ -180,7 +180,7 @@ test("another dealer's, another supplier's and an unknown order look the same", 
       404,
       {
         reason: 'order_not_found',
-        errors: ['This order could not be found.'],
+        errors: ['Order not found.'],
         requestId: expect.any(String),
       },
     ])

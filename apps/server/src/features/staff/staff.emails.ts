@@ -1,4 +1,5 @@
 import { type StaffRole, staffRoles } from '@portal/contract/callers/permissions'
+import { countText } from '@portal/contract/fields/count-text'
 import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../presenters/email/email-content.ts'
@@ -34,11 +35,10 @@ export function twoStepChangedEmail(
   { name, isOn, by, network }: Person & { isOn: boolean; by: string; network: string | undefined },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const state = isOn ? 'on' : 'off'
   return {
-    kind: `staff_two_step_${state}`,
-    subject: `Two-step sign-in is now ${state}`,
-    heading: `Two-step sign-in is ${state}`,
+    kind: isOn ? 'staff_two_step_on' : 'staff_two_step_off',
+    subject: isOn ? 'Two-step sign-in is now on' : 'Two-step sign-in is now off',
+    heading: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
     paragraphs: [
       greeting({ firstName: name }),
       isOn
@@ -60,7 +60,10 @@ export function newNetworkEmail(
     kind: 'staff_new_network',
     subject: `New sign-in to the ${brand} console`,
     heading: 'New sign-in',
-    paragraphs: [greeting({ firstName: name }), `You signed in to the ${brand} console from a new network.`],
+    paragraphs: [
+      greeting({ firstName: name }),
+      `There was a sign-in to the ${brand} console with your account from a new network.`,
+    ],
     facts: [
       ['Device', device],
       ['Network', network],
@@ -80,7 +83,7 @@ export function recoveryCodeUsedEmail(
     heading: 'A recovery code was used',
     paragraphs: [
       greeting({ firstName: name }),
-      `Someone signed in to the ${supplierBrandName(supplier)} console with one of your recovery codes. ${left === 1 ? '1 code is' : `${left} codes are`} left. Create new ones on your account page.`,
+      `Someone signed in to the ${supplierBrandName(supplier)} console with one of your recovery codes. You have ${countText(left, 'code')} left. Create new ones on your account page.`,
     ],
     facts: [['Network', network]],
     note: securityHint,

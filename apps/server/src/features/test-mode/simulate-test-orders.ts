@@ -3,6 +3,7 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import {
   testClearingMs,
   testScenarioOf,
+  testScenarios,
   testShippingDelayMs,
 } from '@portal/contract/test-mode/test-mode.rules'
 import { systemActor } from '../../context/actor.ts'
@@ -58,13 +59,13 @@ async function startScenario(
   const { id, amount } = order
   const scenario = testScenarioOf(order.referenceNumber)
   if (scenario === 'held' && !order.wasHeld) {
-    const reason = 'The reference number simulates this in test mode.'
+    const reason = `Simulated because the reference number starts with ${testScenarios.held.prefix}.`
     await transitionOrders(db, key, [id], 'hold', { by, data: { reason } })
     return true
   }
   if (order.paymentStatusId !== paymentStatus.authorized.id) return false
   if (scenario === 'declined' && !order.wasDeclined) {
-    const message = 'The payment was declined, as simulated by the reference number.'
+    const message = `Simulated decline because the reference number starts with ${testScenarios.declined.prefix}.`
     return await transitionPayment(db, key, id, 'decline', { by, data: { amount, message } })
   }
   return scenario === 'slow' && (await transitionPayment(db, key, id, 'initiate', { by, data: { amount } }))

@@ -131,7 +131,7 @@ test('lists a key’s requests, and shows a failed one with its response', async
 })
 
 test.each([
-  [['log', '--id', '999999'], 'This API token could not be found.'],
+  [['log', '--id', '999999'], 'API token not found.'],
   [['create', '--name', ' '], 'The name must have 1 to 100 characters.'],
   [['create', '--name', 'A', '--per-second', '1'], '--per-second must be from 2 to 10000.'],
   [['create', '--name', 'A', '--burst', '10'], 'Add --per-second as well.'],
@@ -141,10 +141,10 @@ test.each([
     ['create', '--name', 'A', '--test', '--scope', 'dealers:read'],
     'A test token cannot have the scope dealers:read',
   ],
-  [['rotate', '--id', '999999'], 'This API token could not be found.'],
+  [['rotate', '--id', '999999'], 'API token not found.'],
   [['rotate', '--id', '1', '--overlap-hours', '169'], 'at most 168 hours'],
-  [['revoke', '--id', '999999'], 'This API token could not be found.'],
-  [['limit', '--id', '999999'], 'This API token could not be found.'],
+  [['revoke', '--id', '999999'], 'API token not found.'],
+  [['limit', '--id', '999999'], 'API token not found.'],
   [['limit', '--id', 'x'], '"x" is not a valid key id.'],
 ])('refuses portal key %j', async (words, sentence) => {
   const { code, err } = await run(...words)
@@ -163,6 +163,6 @@ test('a supplier can’t reach another supplier’s keys', async () => {
       dataDir,
     },
   )
-  expect([foreign.code, foreign.err]).toEqual([1, expect.stringContaining('could not be found')])
+  expect([foreign.code, foreign.err]).toEqual([1, expect.stringContaining('not found')])
   expect((await getMe(JSON.parse(out).secret)).status).toBe(200)
 })

@@ -6,8 +6,10 @@ import { greeting } from '../../presenters/email/greeting.ts'
 import type { WebhookRecipient } from '../../repositories/webhooks/webhook-recipient.repository.ts'
 
 const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> = {
-  nothing_accepted: (brand) => `This webhook endpoint didn't accept any events from ${brand} for three days`,
-  gone: (brand) => `This webhook endpoint responded to an event from ${brand} with 410 Gone`,
+  nothing_accepted: (brand) =>
+    `This webhook endpoint didn't accept any events from ${brand} for three days, so we turned it off. Your orders are not affected.`,
+  gone: (brand) =>
+    `This webhook endpoint responded to an event from ${brand} with 410 Gone, so we turned it off. Your orders are not affected.`,
 }
 
 /** Emails an endpoint's owner that it was turned off, and how to get missed events. */
@@ -34,7 +36,7 @@ export function endpointGivenUpEmail(
     heading: 'Your webhook was turned off',
     paragraphs: [
       greeting({ firstName }),
-      `${causes[reason](brand)}, so we turned it off. Your orders are not affected.`,
+      causes[reason](brand),
       'Once it works again, turn it on and resend the missed events. We keep them for 30 days.',
     ],
     facts: [['Endpoint', url], ...(problem === null ? [] : [['Last attempt', problem] as const])],
@@ -61,10 +63,13 @@ export function endpointRedirectsEmail(
     heading: 'Your webhook endpoint redirects',
     paragraphs: [
       greeting({ firstName }),
-      `Events aren't reaching you, because this endpoint redirects. ${problem}`,
+      "Events aren't reaching you because this endpoint redirects.",
       "We'll keep trying for three days and then turn the endpoint off. Nothing is lost until then.",
     ],
-    facts: [['Endpoint', url]],
+    facts: [
+      ['Endpoint', url],
+      ['Last attempt', problem],
+    ],
     ...(isDealer ? { action: { label: 'Open webhook settings', url: portalUrl } } : {}),
     note: 'If you have a question about this, please contact us.',
   }

@@ -93,7 +93,7 @@ test.each([
   ['expired_card', 'The card has expired.'],
   ['incorrect_cvc', "The card's security code is incorrect."],
   ['processing_error', "The bank couldn't process the payment. Please try again later."],
-  ['card_declined', 'The bank declined the payment without a reason.'],
+  ['card_declined', 'The bank declined the payment without giving a reason.'],
 ])('a Stripe decline without a decline code is described by its code, %s', async (code, sentence) => {
   answer = { status: 402, body: stripe('card_error', code) }
   const network = await open('stripe')

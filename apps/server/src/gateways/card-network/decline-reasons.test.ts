@@ -6,7 +6,7 @@ test.each([
   [['INSUFFICIENT_FUNDS'], 'Insufficient funds.'],
   [[undefined, 'expired_card'], 'The card has expired.'],
   [['CARD_EXPIRED'], 'The card has expired.'],
-  [['a_new_code', 'card_declined'], 'The bank declined the payment without a reason.'],
+  [['a_new_code', 'card_declined'], 'The bank declined the payment without giving a reason.'],
 ])('explains the codes %j', (codes, sentence) => {
   expect(describeDecline(codes, 'Code 51.')).toBe(sentence)
 })

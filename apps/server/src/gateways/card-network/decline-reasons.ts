@@ -79,7 +79,7 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     ['debit_not_authorized', 'bank_account_restricted', 'bank_ownership_changed'],
   ],
   [
-    'The bank declined the payment without a reason.',
+    'The bank declined the payment without giving a reason.',
     [
       'generic_decline',
       'card_declined',
@@ -95,7 +95,7 @@ const sentences = new Map(
   reasons.flatMap(([sentence, codes]) => codes.map((code) => [code, sentence] as const)),
 )
 
-export const declinedWithoutReason = 'The payment was declined without a reason.'
+export const declinedWithoutReason = 'The payment was declined without giving a reason.'
 
 /** The sentence for the first known code; otherwise the provider's own, or that no reason was given. */
 export function describeDecline(

@@ -14,9 +14,7 @@ test.each([
   [303, '//www.shop.example/hooks', 'https://www.shop.example/hooks'],
   [300, '/choice', 'https://shop.example/choice'],
 ])('a response %d with %j says to use %s', (status, location, target) => {
-  expect(problemOf(status, location)).toBe(
-    `Redirects to ${target}. Redirects aren't followed: use that URL for the endpoint.`,
-  )
+  expect(problemOf(status, location)).toBe(`Redirects to ${target}. Use that URL instead.`)
 })
 
 test.each([

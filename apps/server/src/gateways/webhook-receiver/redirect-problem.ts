@@ -15,7 +15,7 @@ export function redirectProblem(target: URL, { status, headers }: Answer): strin
   if (status === null || status < 300 || status > 399) return null
   if (location === undefined) {
     return redirects.has(status)
-      ? "Redirects without a target. Redirects aren't followed: the endpoint must accept events itself."
+      ? 'Redirects without a target. The endpoint must accept events itself.'
       : null
   }
   const to = URL.canParse(location, target.href) ? new URL(location, target.href).href : location
@@ -24,6 +24,6 @@ export function redirectProblem(target: URL, { status, headers }: Answer): strin
   if (signInPage.test(to))
     return `Redirects to ${shown}, which looks like a sign-in page. The endpoint must take events without signing in.`
   return webhookAddressProblem(to) === undefined
-    ? `Redirects to ${shown}. Redirects aren't followed: use that URL for the endpoint.`
-    : `Redirects to ${shown}, which can't be used for an endpoint. Redirects aren't followed: the endpoint must accept events itself, at an https URL.`
+    ? `Redirects to ${shown}. Use that URL instead.`
+    : `Redirects to ${shown}, which can't be used for an endpoint. The endpoint must accept events itself, at an https URL.`
 }

@@ -46,6 +46,6 @@ function answerBucket(
     'ratelimit-policy': `${burst};w=${Math.ceil(burst / perSecond)}`,
   })
   if (isAdmitted) return undefined
-  const sentence = `This API token is limited to ${perSecond} requests per second, in bursts of ${burst}. Please wait a moment.`
+  const sentence = `This API token is limited to ${perSecond} requests per second, with bursts of up to ${burst}. Please wait a moment.`
   return refuse('too_many_requests', { errors: [sentence], retryAfterSeconds })
 }

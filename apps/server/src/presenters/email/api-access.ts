@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import type { Actor } from '../../context/actor.ts'
 import type { Supplier } from '../../context/supplier.ts'
 import type { ApiAccess } from '../../repositories/access/api-access.repository.ts'
@@ -6,12 +7,12 @@ import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'
 
 const changes = {
-  create_token: { what: 'An API token was created', of: 'Token' },
+  create_token: { what: 'A new API token was created', of: 'Token' },
   rotate_token: { what: 'An API token was rotated', of: 'Token' },
-  regenerate_token: { what: 'Your API token was regenerated', of: 'Token' },
+  regenerate_token: { what: 'The API token was regenerated', of: 'Token' },
   add_endpoint: { what: 'A webhook endpoint was added', of: 'URL' },
-  move_endpoint: { what: 'The URL of a webhook endpoint was changed', of: 'URL' },
-  rotate_secret: { what: 'The secret of a webhook endpoint was rotated', of: 'URL' },
+  move_endpoint: { what: 'A webhook endpoint URL was changed', of: 'URL' },
+  rotate_secret: { what: 'A webhook endpoint secret was rotated', of: 'URL' },
 } as const
 
 export interface ApiAccessChange {
@@ -32,20 +33,28 @@ export function apiAccessEmail(
   const brand = supplierBrandName(supplier)
   const { what, of } = changes[change]
   const who = {
-    dealer: 'Someone signed in to your account',
+    dealer: 'A signed-in user',
     integrator: `An API client with the token ${actor.name}`,
   }
   return {
     kind: `program_access_${change}`,
-    subject: `${what} at ${brand}`,
+    subject: `${what} for your ${brand} account`,
     heading: what,
-    paragraphs: [greeting(to), 'Anyone with it can act for your dealer account without your password.'],
+    paragraphs: [
+      greeting(to),
+      of === 'Token'
+        ? 'Anyone with this token can act for you without your password.'
+        : 'The endpoint receives events for your orders.',
+    ],
     facts: [
       [of, subject],
       ['By', actor.kind === 'dealer' || actor.kind === 'integrator' ? who[actor.kind] : brand],
       ...(network === undefined ? [] : [['Network', network] as const]),
     ],
-    note: "If you don't recognize this, revoke it on the Developers page and change your password.",
+    note:
+      of === 'Token'
+        ? "If you don't recognize this token, revoke it on the Developers page and change your password."
+        : "If you don't recognize this endpoint, remove it on the Developers page and change your password.",
   }
 }
 
@@ -78,18 +87,21 @@ export function supplierAccessEmail(
       ['By', actor.name ?? brand],
       ...(network === undefined ? [] : [['Network', network] as const]),
     ],
-    note: "If you don't recognize this, revoke the key on the API keys page of the console.",
+    note:
+      key === undefined
+        ? "If you don't recognize this endpoint, remove it with “portal webhook remove” on the server."
+        : "If you don't recognize this key, revoke it on the API keys page in the console.",
   }
 }
 
-/** A sentence about tokens and endpoints that still work after a password change; undefined without any. */
+/** The tokens and endpoints that stay active after a password change; undefined without any. */
 export function apiAccessSentence({ tokens, endpoints }: ApiAccess): string | undefined {
-  const counts = [countOf(tokens.length, 'API token'), countOf(endpoints.length, 'webhook endpoint')]
-  const named = counts.filter((count) => count !== undefined).join(' and ')
-  if (named === '') return undefined
-  return `${named} on your account still ${tokens.length + endpoints.length === 1 ? 'works' : 'work'} without a password. You can revoke them on the Developers page.`
-}
-
-function countOf(count: number, noun: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${noun}${count === 1 ? '' : 's'}`
+  const tokenCount = countText(tokens.length, 'API token')
+  const endpointCount = countText(endpoints.length, 'webhook endpoint')
+  if (tokens.length === 0 && endpoints.length === 0) return undefined
+  if (endpoints.length === 0)
+    return `Still active after the password change: ${tokenCount}. You can revoke tokens on the Developers page.`
+  if (tokens.length === 0)
+    return `Still active after the password change: ${endpointCount}. You can remove endpoints on the Developers page.`
+  return `Still active after the password change: ${tokenCount} and ${endpointCount}. You can revoke tokens and remove endpoints on the Developers page.`
 }

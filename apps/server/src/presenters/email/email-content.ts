@@ -20,7 +20,7 @@ export interface EmailContent {
 /** A label, its value and the value's link. */
 export type EmailFact = readonly [name: string, value: string, url?: string | undefined]
 
-/** A line of an order or list, or, without a quantity, a line such as "and 3 more lines". */
+/** A line of an order or list, or, without a quantity, a line such as "and 3 more items". */
 export interface EmailLine {
   readonly quantity?: number
   readonly title: string

@@ -10,6 +10,6 @@ export function emailLines(
     ...lines.map(({ quantity, title, sku }) =>
       title === '' ? { quantity, title: sku, below: '' } : { quantity, title, below: sku },
     ),
-    ...(more > 0 ? [{ below: '', title: `and ${more} more ${more === 1 ? 'line' : 'lines'}` }] : []),
+    ...(more > 0 ? [{ below: '', title: more === 1 ? 'and 1 more item' : `and ${more} more items` }] : []),
   ]
 }

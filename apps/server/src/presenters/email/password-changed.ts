@@ -6,8 +6,10 @@ import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'
 
 const changes = {
-  link: 'was changed, and all sessions were signed out',
-  account: 'was changed on the account page, and all other sessions were signed out',
+  link: (brand: string) =>
+    `The password for your ${brand} dealer account was changed, and all sessions were signed out.`,
+  account: (brand: string) =>
+    `The password for your ${brand} dealer account was changed on the account page, and all other sessions were signed out.`,
 } as const
 
 /**
@@ -27,9 +29,9 @@ export function passwordChangedEmail(
     heading: 'Your password has been changed',
     paragraphs: [
       greeting(to),
-      `The password for your dealer account at ${brand} ${changes[changedBy]}.`,
+      changes[changedBy](brand),
       ...(stillWorking === undefined ? [] : [stillWorking]),
     ],
-    note: "If that wasn't you, reset your password with Forgot Password on the login page right away, and tell us.",
+    note: "If that wasn't you, use Forgot Password on the login page to reset it right away, and let us know.",
   }
 }

@@ -136,7 +136,7 @@ describe('a deleted saved address', () => {
   })
 
   it('elsewhere is reported once, and the next attempt succeeds', async () => {
-    const fields = { 'shippingAddress.address.id': 'This address could not be found.' }
+    const fields = { 'shippingAddress.address.id': 'Address not found.' }
     let addresses: FakeResponse = { body: kept }
     let price: FakeResponse = refusalResponse(404, 'address_not_found', { fields })
     const answers = { [addressesPath]: () => addresses, [sampleInvoicePath]: () => price }

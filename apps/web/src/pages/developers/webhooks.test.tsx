@@ -182,7 +182,7 @@ it('offers a retry if deliveries fail to load', async () => {
   })
   await section.findByRole('listitem')
   const deliveries = within(screen.getByRole('region', { name: 'Deliveries' }))
-  await deliveries.findByText("We couldn't load the deliveries")
+  await deliveries.findByText("We couldn't load this list")
   isBroken = false
   fireEvent.click(deliveries.getByRole('button', { name: 'Try again' }))
   await screen.findByText('No deliveries yet.')

@@ -196,7 +196,7 @@ describe('an address', () => {
     press('Save address')
     for (const field of ['Name', 'Address 1', 'City', 'ZIP code'])
       await screen.findByText(`${field} is required`)
-    await screen.findByText('Must be a valid email')
+    await screen.findByText('Must be a valid email address')
     expect(asked(`${base}/shipping-address`)).toEqual([])
   })
 

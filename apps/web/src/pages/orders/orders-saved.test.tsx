@@ -163,14 +163,14 @@ describe('saved views', () => {
     const elsewhere = { ...view, name: 'Renamed', isDefault: true }
     let kept = [view]
     let isRefused = true
-    const gone = { reason: 'saved_view_not_found', errors: ['This saved view could not be found.'] }
+    const gone = { reason: 'saved_view_not_found', errors: ['Saved view not found.'] }
     const { sent } = await open('/orders/?view=4&sort=order.orderedAt&columns=order.total', {
       [viewsPath]: () => ({ body: kept }),
       [`${viewsPath}/4`]: () => (isRefused ? { status: 404, body: gone } : { body: elsewhere }),
     })
     const tabs = within(await screen.findByRole('navigation', { name: 'Views' }))
     fireEvent.click(await tabs.findByRole('button', { name: 'Save changes' }))
-    expect((await tabs.findByRole('alert')).textContent).toBe('This saved view could not be found.')
+    expect((await tabs.findByRole('alert')).textContent).toBe('Saved view not found.')
     kept = [elsewhere]
     isRefused = false
     fireEvent.click(tabs.getByRole('button', { name: 'Save changes' }))

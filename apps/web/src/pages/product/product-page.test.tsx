@@ -167,9 +167,9 @@ describe('the product page', () => {
   })
 
   it('says if there is no such product, and retries a failed load', async () => {
-    const missing = { reason: 'product_not_found', errors: ['This product could not be found.'] }
+    const missing = { reason: 'product_not_found', errors: ['Product not found.'] }
     open({ answer: { status: 404, body: missing } })
-    await screen.findByRole('heading', { name: 'This product could not be found.' })
+    await screen.findByRole('heading', { name: 'Product not found' })
     opened?.close()
     cleanup()
     open({ answer: { status: 503, body: { reason: 'unavailable', errors: ['Busy'] } } })

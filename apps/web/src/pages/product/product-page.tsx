@@ -61,7 +61,7 @@ function NoProduct({ error, onRetry }: { readonly error: Error; readonly onRetry
     return (
       <EmptyState
         picture={<LostParcel />}
-        title="This product could not be found."
+        title="Product not found"
         size="page"
         level={1}
         action={toProducts}

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   date: 'Must be a date such as 2026-12-31',
   datetime: 'Must be a time such as 2026-12-31T09:00:00Z',
-  email: 'Must be a valid email',
+  email: 'Must be a valid email address',
   url: 'Must be a valid URL',
   safeint: 'Must be a whole number',
 }
@@ -35,7 +35,7 @@ export function validationMessage(issue: RawIssue): string {
     case 'too_big':
       return boundSentence('at most', issue.origin, issue.maximum)
     case 'invalid_format':
-      return formats[issue.format] ?? 'Must be in a valid format'
+      return formats[issue.format] ?? "This format isn't valid"
     case 'invalid_value':
       return choiceSentence(issue.values)
     case 'unrecognized_keys':
@@ -57,5 +57,6 @@ function counted(count: number | bigint, one: string, many = `${one}s`): string 
 
 function choiceSentence(values: readonly unknown[]): string {
   if (values.length === 0 || values.length > maxNamed) return notAccepted
-  return `Must be ${values.length === 1 ? '' : 'one of '}${values.map(String).join(', ')}`
+  const named = values.map(String).join(', ')
+  return values.length === 1 ? `Must be ${named}` : `Must be one of ${named}`
 }

@@ -1,8 +1,8 @@
 /** Refusals of pricing or placing an order. */
 export const checkoutRefusals = {
   checkout_not_enabled: { status: 409, sentence: 'Checkout is not enabled for your account.' },
-  channel_not_found: { status: 404, sentence: 'This channel could not be found.' },
-  address_not_found: { status: 404, sentence: 'This address could not be found.' },
+  channel_not_found: { status: 404, sentence: 'Channel not found.' },
+  address_not_found: { status: 404, sentence: 'Address not found.' },
   shipping_method_not_found: { status: 422, sentence: 'Please select a shipping method.' },
   po_box_not_delivered: {
     status: 422,
@@ -10,7 +10,7 @@ export const checkoutRefusals = {
       "This shipping method doesn't deliver to PO boxes. Choose another shipping method or enter a street address.",
   },
   sku_not_found: { status: 422, sentence: 'SKU not found.' },
-  catalogue_variant_not_found: { status: 404, sentence: 'This variant could not be found.' },
+  catalogue_variant_not_found: { status: 404, sentence: 'Variant not found.' },
   variant_not_found: { status: 422, sentence: 'One of the items is no longer available.' },
   price_unavailable: { status: 409, sentence: 'The price of one of the items is currently unavailable.' },
   price_changed: { status: 409, sentence: 'Prices have changed. Please review your order.' },

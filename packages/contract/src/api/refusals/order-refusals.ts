@@ -1,21 +1,24 @@
 /** Refusals of orders and their changes. */
 export const orderRefusals = {
-  order_not_found: { status: 404, sentence: 'This order could not be found.' },
-  order_item_not_found: { status: 404, sentence: 'This order line could not be found.' },
+  order_not_found: { status: 404, sentence: 'Order not found.' },
+  order_item_not_found: { status: 404, sentence: 'Order line not found.' },
   order_changed: {
     status: 409,
     sentence: 'This order has changed since you opened it. Please review it again.',
   },
   order_figures_fixed: {
     status: 409,
-    sentence: 'This order has been charged or is about to be. Refund its lines instead.',
+    sentence: 'This order has been charged, or a charge is in progress. Refund the items instead.',
   },
-  quantity_not_possible: { status: 409, sentence: "One of the quantities isn't valid." },
+  quantity_not_possible: { status: 409, sentence: 'Check the quantities: one is too high or too low.' },
   order_not_on_hold: { status: 409, sentence: 'Only orders on hold can be released.' },
-  nothing_to_ship: { status: 409, sentence: "That's more than is left to ship on this order." },
-  ship_date_not_possible: { status: 422, sentence: 'The ship date must be between the order and now.' },
+  nothing_to_ship: { status: 409, sentence: 'Only unshipped units can be shipped. Lower the quantity.' },
+  ship_date_not_possible: {
+    status: 422,
+    sentence: "The ship date can't be in the future or before the order date.",
+  },
   ship_unpaid: { status: 409, sentence: "This order isn't paid. To ship it anyway, enter a reason." },
-  shipment_not_found: { status: 404, sentence: 'This shipment could not be found.' },
+  shipment_not_found: { status: 404, sentence: 'Shipment not found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
   order_on_hold: { status: 409, sentence: 'This order is on hold. Release it first.' },
   not_authorized: { status: 409, sentence: 'Only authorized or declined orders can be captured.' },
@@ -42,6 +45,7 @@ export const orderRefusals = {
   payment_not_declined: { status: 409, sentence: 'Only declined payments can be retried.' },
   authorization_not_offered: {
     status: 409,
-    sentence: 'Only unauthorized orders can be authorized, and only authorized orders can be un-authorized.',
+    sentence:
+      'Only unauthorized or declined orders can be authorized, and only authorized orders can be un-authorized.',
   },
 } as const

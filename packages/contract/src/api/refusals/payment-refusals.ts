@@ -12,9 +12,9 @@ export const paymentRefusals = {
   },
   payment_provider_not_found: {
     status: 404,
-    sentence: 'This payment provider or kind of payment method could not be found.',
+    sentence: 'This payment provider or payment method type is not available.',
   },
-  payment_method_not_found: { status: 404, sentence: 'This payment method could not be found.' },
+  payment_method_not_found: { status: 404, sentence: 'Payment method not found.' },
   payment_method_not_verified: {
     status: 409,
     sentence: 'This bank account must be verified before it can be made active.',
@@ -37,7 +37,10 @@ export const paymentRefusals = {
   },
   card_not_added: { status: 409, sentence: 'There was a problem adding your card.' },
   square_card_not_stored: { status: 409, sentence: 'Store Card Failure' },
-  provider_error: { status: 409, sentence: 'The payment provider refused the request.' },
+  provider_error: {
+    status: 409,
+    sentence: 'The payment provider rejected the request. Check the details and try again.',
+  },
   provider_unavailable: {
     status: 503,
     sentence: "We can't reach the payment provider right now. Please try again later.",

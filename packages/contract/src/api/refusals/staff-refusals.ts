@@ -1,6 +1,9 @@
 /** Refusals of console requests and sign-ins because of the caller. */
 export const staffRefusals = {
-  cross_site: { status: 403, sentence: 'This request came from another site.' },
+  cross_site: {
+    status: 403,
+    sentence: 'This request came from another site. Reload the page and try again.',
+  },
   permission_missing: { status: 403, sentence: "Your role doesn't allow this." },
   two_step_required: {
     status: 403,
@@ -24,7 +27,7 @@ export const staffRefusals = {
   },
   password_required: { status: 422, sentence: 'Please enter your password to confirm.' },
   staff_exists: { status: 409, sentence: 'This person is already on your staff.' },
-  staff_not_found: { status: 404, sentence: 'This person could not be found.' },
+  staff_not_found: { status: 404, sentence: 'Staff member not found.' },
   last_owner: { status: 409, sentence: 'Make someone else an owner first.' },
   invitation_invalid: {
     status: 409,
@@ -32,6 +35,6 @@ export const staffRefusals = {
   },
   unsubscribe_link_invalid: {
     status: 404,
-    sentence: "This link isn't valid. Manage your emails in the portal's settings.",
+    sentence: "This link isn't valid. Manage your email notifications in the portal settings.",
   },
 } as const

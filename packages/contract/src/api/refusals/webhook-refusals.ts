@@ -1,7 +1,7 @@
 /** Why a request about webhooks is refused. */
 export const webhookRefusals = {
   webhooks_unavailable: { status: 409, sentence: "Webhooks aren't available for your account." },
-  webhook_endpoint_not_found: { status: 404, sentence: 'This webhook endpoint could not be found.' },
+  webhook_endpoint_not_found: { status: 404, sentence: 'Webhook endpoint not found.' },
   webhook_endpoint_exists: {
     status: 409,
     sentence: 'You already have a webhook endpoint with this URL.',
@@ -15,5 +15,5 @@ export const webhookRefusals = {
     status: 422,
     sentence: 'This URL points to a private network. Events are only sent to public addresses.',
   },
-  webhook_delivery_not_found: { status: 404, sentence: 'This delivery could not be found.' },
+  webhook_delivery_not_found: { status: 404, sentence: 'Delivery not found.' },
 } as const

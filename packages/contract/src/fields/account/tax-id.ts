@@ -1,3 +1,3 @@
 import { requiredText } from '../text.ts'
 
-export const requiredTaxId = requiredText(100, 'Tax id is required')
+export const requiredTaxId = requiredText(100, 'Tax ID is required')

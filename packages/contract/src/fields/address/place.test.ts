@@ -26,10 +26,10 @@ test.each([
 
 test.each([
   [{ country: 'US', state: null, postal: '02134' }, ['state: State is required']],
-  [{ country: 'CA', state: 'ON', postal: null }, ['postal: Postal is required']],
-  [{ country: 'AU', postal: ' ' }, ['state: State is required', 'postal: Postal is required']],
-  [{ country: 'DE', postal: '' }, ['postal: Postal is required']],
-  [{ country: 'XX', state: 'MA', postal: '02134' }, ['country: Country is not known']],
+  [{ country: 'CA', state: 'ON', postal: null }, ['postal: Postal code is required']],
+  [{ country: 'AU', postal: ' ' }, ['state: State is required', 'postal: Postal code is required']],
+  [{ country: 'DE', postal: '' }, ['postal: Postal code is required']],
+  [{ country: 'XX', state: 'MA', postal: '02134' }, ['country: Choose a valid country']],
   [{ country: 'US', state: 'ZZ', postal: '02134' }, ['state: Must be a US state']],
   [{ country: 'usa', state: 'Ontario', postal: '02134' }, ['state: Must be a US state']],
 ])('refuses %j: %j', (place, expected) => {

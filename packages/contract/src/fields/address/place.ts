@@ -33,7 +33,7 @@ function must(part: keyof Place, message: string, isRight: (place: Place) => boo
 const known = [
   must(
     'country',
-    'Country is not known',
+    'Choose a valid country',
     ({ country }) => !country || countryCode(String(country)) !== undefined,
   ),
   must(
@@ -52,7 +52,7 @@ const whole = [
   ),
   must(
     'postal',
-    'Postal is required',
+    'Postal code is required',
     ({ postal, country }) => Boolean(postal) || !hasPostal(String(country ?? '')),
   ),
 ] as const

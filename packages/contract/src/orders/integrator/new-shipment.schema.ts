@@ -50,7 +50,7 @@ export const newShipment = z.strictObject({
   ),
   shippedAt: z.optional(
     described(
-      'When it shipped: a timestamp or a date, between the order and now (default: now).',
+      'When it shipped: a timestamp or a date, not in the future or before the order date (default: now).',
       requiredDay('Must be a date such as 2026-11-27 or a timestamp'),
     ),
   ),

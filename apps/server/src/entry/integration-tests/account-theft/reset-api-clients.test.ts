@@ -58,7 +58,7 @@ test('a reset keeps API clients by default, and the email says so', async () => 
   expect([await works(), await isEndpointOn()]).toEqual([true, true])
   const mail = (await mailOf(scratch, dealer.supplier)).at(-1)
   expect(mail?.text_body).toContain(
-    '1 API token and 1 webhook endpoint on your account still work without a password',
+    'Still active after the password change: 1 API token and 1 webhook endpoint.',
   )
 })
 

@@ -78,7 +78,7 @@ test('shows a change’s values before and after, and the reason for a refusal',
     subject: { kind: 'dealer', id: pending.id },
   })
   expect(refused).toMatchObject({ state: 'refused', changes: [] })
-  expect(refused.details).toContainEqual({ name: 'Refused', value: 'This dealer could not be found.' })
+  expect(refused.details).toContainEqual({ name: 'Refused', value: 'Dealer not found.' })
 })
 
 test('details name items and orders instead of ids', async () => {

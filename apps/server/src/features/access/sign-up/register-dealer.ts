@@ -99,7 +99,7 @@ async function enqueueSignupEmails(
   const welcome = welcomeEmail(supplier, { firstName: dealer.firstName, url, isApproved })
   await addMail(db, { supplierId, recipient: dealer.email, ...renderEmail(supplier, welcome), now })
   if (supplier.businessEmail === null) return
-  const notice = renderEmail(supplier, newDealerEmail(supplier, dealer))
+  const notice = renderEmail(supplier, newDealerEmail(dealer))
   const aboutDealers = [dealer.dealerId]
   await addMail(db, { supplierId, recipient: supplier.businessEmail, ...notice, aboutDealers, now })
 }

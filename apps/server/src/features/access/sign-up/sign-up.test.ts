@@ -163,11 +163,11 @@ describe('the form’s fields follow the flags', () => {
       companyName: 'Company name is required',
       phone: 'Phone is required',
       website: 'Website is required',
-      taxId: 'Tax id is required',
+      taxId: 'Tax ID is required',
       addressLine1: 'Address 1 is required',
       city: 'City is required',
       state: 'State is required',
-      postal: 'Postal is required',
+      postal: 'Postal code is required',
       country: 'Country is required',
     })
     const whole = { ...person, ...business, website: 'https://berg.example', taxId: 'NO-1' }

@@ -48,7 +48,11 @@ export async function createStockRequest(
   const stock = await findStockOfVariant(db, owner, variantId)
   if (stock === undefined) return refuse('catalogue_variant_not_found')
   if (stock > 0) return refuse('invalid_input', 'This item is already in stock.')
-  if ((await countOtherStockRequests(db, owner, variantId)) >= maxRequests) return refuse('too_many_saved')
+  if ((await countOtherStockRequests(db, owner, variantId)) >= maxRequests)
+    return refuse(
+      'too_many_saved',
+      `You can have up to ${maxRequests} back-in-stock alerts. Cancel one first.`,
+    )
   const event = 'back_in_stock'
   if ((await findDealerChoices(db, owner)).get(event) === 'none') {
     await storeDealerChoice(db, owner, { event, frequency: 'at_once', now })

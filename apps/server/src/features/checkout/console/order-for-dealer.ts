@@ -27,7 +27,7 @@ type DealerRefusal = Refusal<'dealer_not_found' | 'dealer_cannot_order'>
 async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx | DealerRefusal> {
   const dealer = await findCallerDealer(ctx.db, { ...ctx.owner, dealerId })
   if (dealer === undefined) return refuse('dealer_not_found')
-  if (dealer.isBlocked) return refuse('dealer_cannot_order', 'This dealer is blocked. Unblock it first.')
+  if (dealer.isBlocked) return refuse('dealer_cannot_order', 'This dealer is blocked. Unblock them first.')
   if (isBlockedStatus(dealer.statusId)) {
     return refuse('dealer_cannot_order', 'Only approved dealers can order. Change the status first.')
   }

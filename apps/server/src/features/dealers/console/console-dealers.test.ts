@@ -86,7 +86,7 @@ describe('decisions', () => {
     await mails()
     expect(await undo(dealer.id)).toBe('The email has been sent, so this cannot be undone.')
     const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db), { status_id: 1 })
-    expect(await undo(foreign.id)).toContain('could not be found')
+    expect(await undo(foreign.id)).toContain('not found')
     const seller = await colleague('viewer')
     expect((await ask('POST', '/decisions/undo', { ids: [dealer.id] }, seller)).status).toBe(403)
   })
@@ -213,7 +213,7 @@ describe('a new dealer', () => {
     const [mail] = await mails()
     expect(mail).toMatchObject({
       recipient: 'new@shop.example',
-      subject: 'Your dealer account at Acme',
+      subject: "You've been invited to Acme",
     })
     const expiry = scratch.db
       .selectFrom('password_resets')

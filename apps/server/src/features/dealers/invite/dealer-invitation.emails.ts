@@ -11,13 +11,13 @@ export function dealerInvitationEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'dealer_invitation',
-    subject: `Your dealer account at ${brand}`,
+    subject: `You've been invited to ${brand}`,
     heading: `Welcome to ${brand}`,
     paragraphs: [
       greeting(to),
-      `We've opened a dealer account at ${brand} for you. Choose a password to sign in.`,
+      `We've opened a ${brand} dealer account for you. Choose a password to sign in.`,
     ],
     action: { label: 'Choose a password', url: to.url },
-    note: 'The link works once and expires in 7 days. After that, get a new one with "Forgot Password" on the login page.',
+    note: 'The link works once and expires in 7 days. After that, use Forgot Password on the login page to get a new one.',
   }
 }

@@ -47,7 +47,7 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
     throw new JobFailed('The person who started this import no longer has permission for it.')
   }
   const stored = await findSupplierFile(tools.db, job.claimed.owner, { id: fileId, now: tools.clock() })
-  if (stored === undefined) throw new JobFailed('This file is no longer stored. Please upload it again.')
+  if (stored === undefined) throw new JobFailed('This file is no longer available. Please upload it again.')
   const folder = await mkdtemp(join(tmpdir(), 'portal-import-'))
   try {
     const path = join(folder, fileName)
@@ -79,7 +79,7 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
 
 async function fetchFile({ files }: JobContext, stored: SupplierFile, path: string): Promise<void> {
   const content = await files.read(stored.storage_key)
-  if (content === undefined) throw new JobFailed('This file is no longer stored. Please upload it again.')
+  if (content === undefined) throw new JobFailed('This file is no longer available. Please upload it again.')
   // The rows may hold passwords and addresses.
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
 }

@@ -51,7 +51,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleOrder(notice),
   }),
   payment_declined: (notice, money) => ({
-    line: `Payment declined on order ${notice.orderNumber}`,
+    line: `Payment declined for order ${notice.orderNumber}`,
     facts: [
       ['Dealer', dealerName(notice)],
       ['Amount', money(text(notice.data.amount))],
@@ -60,7 +60,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleOrder(notice),
   }),
   refund_failed: (notice, money) => ({
-    line: `Refund failed on order ${notice.orderNumber}`,
+    line: `Refund failed for order ${notice.orderNumber}`,
     facts: [
       ['Dealer', dealerName(notice)],
       ['Amount', money(text(notice.data.amount))],
@@ -73,7 +73,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     facts: [
       ['Dealer', dealerName(notice)],
       ['Unpaid', money(text(notice.data.amount))],
-      ['Why', text(notice.data.message)],
+      ['Reason', text(notice.data.message)],
     ],
     ...consoleOrder(notice),
   }),
@@ -87,7 +87,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleDealer(notice),
   }),
   stock_low: ({ data }) => ({
-    line: `Low stock: ${text(data.quantity)} left of ${text(data.sku)}`,
+    line: `Low stock: ${text(data.sku)} (${text(data.quantity)} left)`,
     facts: [
       ['SKU', text(data.sku)],
       ['In stock', text(data.quantity)],
@@ -95,7 +95,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleHome,
   }),
   import_rows_refused: ({ data }) => ({
-    line: `Import of ${text(data.things)}: ${text(data.refused)} of ${text(data.rows)} rows rejected`,
+    line: `${text(data.refused)} of ${text(data.rows)} rows rejected in the ${text(data.things)} import`,
     facts: [['File', text(data.file)]],
     ...consoleHome,
   }),
@@ -111,66 +111,68 @@ type WriteOrder = (
   notices: readonly NoticeRow[],
   last: NoticeRow,
   money: WriteMoney,
-) => Pick<NoticeText, 'facts'> & {
-  /** The rest of a sentence that starts with "Order 1001". */
-  readonly what: string
+) => Pick<NoticeText, 'line' | 'facts'> & {
   /** The button's label; by default it opens the order. */
   readonly action?: string
 }
 
-const shipments = (count: number) => (count === 1 ? '' : ` (${count} shipments)`)
-
 /** The text of each order event for the dealer. */
 const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, WriteOrder>> = {
-  order_shipped: (notices) => ({
-    what: ` has shipped${shipments(notices.length)}`,
+  order_shipped: (notices, last) => ({
+    line:
+      notices.length === 1
+        ? `${orderTitle(last)} has shipped`
+        : `${orderTitle(last)} has shipped (${notices.length} shipments)`,
     facts: notices.flatMap((notice) => [
       ...shipmentFacts(notice),
       ['Units', text(notice.data.quantity)],
       ['Note', text(notice.data.message)],
     ]),
   }),
-  order_delivered: (notices) => ({
-    what: ` was delivered${shipments(notices.length)}`,
+  order_delivered: (notices, last) => ({
+    line:
+      notices.length === 1
+        ? `${orderTitle(last)} was delivered`
+        : `${orderTitle(last)} was delivered (${notices.length} shipments)`,
     facts: notices.flatMap(shipmentFacts),
   }),
-  order_on_hold: (_notices, { data }) => ({
-    what: ' was put on hold',
-    facts: [['Reason', text(data.reason)]],
+  order_on_hold: (_notices, last) => ({
+    line: `${orderTitle(last)} was put on hold`,
+    facts: [['Reason', text(last.data.reason)]],
   }),
-  payment_declined: (_notices, { data }, money) => ({
-    what: ': payment declined',
+  payment_declined: (_notices, { orderNumber, data }, money) => ({
+    line: `Payment declined for order ${orderNumber}`,
     facts: [
       ['Amount', money(text(data.amount))],
       ['Reason', text(data.message)],
     ],
     ...(data.isConfirmable === true && { action: `Confirm ${money(text(data.amount))}` }),
   }),
-  payment_disputed: (_notices, { data }, money) => ({
-    what: ': your bank reversed the payment',
+  payment_disputed: (_notices, { orderNumber, data }, money) => ({
+    line: `Your bank reversed the payment for order ${orderNumber}`,
     facts: [
       ['Unpaid', money(text(data.amount))],
-      ['Why', text(data.message)],
+      ['Reason', text(data.message)],
     ],
   }),
-  order_refunded: (notices, _last, money) => {
+  order_refunded: (notices, last, money) => {
     const sum = (part: 'amount' | 'shipping') => {
       const amounts = notices.map(({ data }) => text(data[part])).filter((amount) => amount !== '')
       return amounts.length === 0 ? '' : money(sumOf(...amounts))
     }
     return {
-      what: ' was refunded',
+      line: `${orderTitle(last)} was refunded`,
       facts: [
         ['Refunded', sum('amount')],
         ['For shipping', sum('shipping')],
       ],
     }
   },
-  order_canceled: (_notices, { data }) => ({
-    what: ' was canceled',
+  order_canceled: (_notices, last) => ({
+    line: `${orderTitle(last)} was canceled`,
     facts: [
-      ['Payment', paymentTexts[text(data.payment)] ?? ''],
-      ['Message', text(data.message)],
+      ['Payment', paymentTexts[text(last.data.payment)] ?? ''],
+      ['Message', text(last.data.message)],
     ],
   }),
 }
@@ -223,9 +225,9 @@ export function writeForDealer(
 ): NoticeText {
   if (event === 'back_in_stock') return writeRestocked(notices)
   const last = notices.at(-1) ?? notices[0]
-  const { what, facts, action = 'View the order' } = dealerTexts[event](notices, last, money)
+  const { line, facts, action = 'View the order' } = dealerTexts[event](notices, last, money)
   return {
-    line: `${orderTitle(last)}${what}`,
+    line,
     facts: [['Reference #', last.referenceNumber ?? ''], ...facts],
     path: `/orders/${last.orderId}`,
     action,

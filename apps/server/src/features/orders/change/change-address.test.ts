@@ -228,9 +228,9 @@ describe('an address stays unchanged', () => {
         addressLine1: 'Address 1 is required',
         city: 'City is required',
         state: 'State is required',
-        postal: 'Postal is required',
+        postal: 'Postal code is required',
         country: 'Country is required',
-        email: 'Must be a valid email',
+        email: 'Must be a valid email address',
       })
     }
   })

@@ -128,7 +128,9 @@ describe('authorizing an order', () => {
         to,
         409,
         'authorization_not_offered',
-        ['Only unauthorized orders can be authorized, and only authorized orders can be un-authorized.'],
+        [
+          'Only unauthorized or declined orders can be authorized, and only authorized orders can be un-authorized.',
+        ],
       ])
       expect(await readStatus(id)).toMatchObject({ payment_status_id: from })
       expect(await events(id)).toEqual([])
@@ -141,7 +143,7 @@ describe('authorizing an order', () => {
       const id = await order(status.id, 1)
       const expected =
         status.id === orderStatus.draft.id
-          ? [404, 'order_not_found', ['This order could not be found.']]
+          ? [404, 'order_not_found', ['Order not found.']]
           : [409, 'order_not_open', ['Only open orders can be changed.']]
       expect(outcomeOf(await patch(id, 'authorize/2'))).toEqual(expected)
       expect(await readStatus(id)).toMatchObject({ payment_status_id: 1 })
@@ -227,7 +229,7 @@ describe('canceling an order', () => {
       const id = await order(status.id, 2)
       const expected =
         status.id === orderStatus.draft.id
-          ? [404, 'order_not_found', ['This order could not be found.']]
+          ? [404, 'order_not_found', ['Order not found.']]
           : [409, 'cancel_needs_open_order', ['Can only cancel orders that are open']]
       expect(outcomeOf(await patch(id, 'cancel'))).toEqual(expected)
       expect(await readStatus(id)).toMatchObject({ order_status_id: status.id, payment_status_id: 2 })

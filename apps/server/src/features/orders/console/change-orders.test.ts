@@ -232,7 +232,7 @@ test('corrects an open order’s address once, and not over a colleague’s chan
   expect(log.body.items.map(({ kind }: { kind: string }) => kind)).toEqual(['shipping_address_changed'])
   const wrong = { ...corrected, address: { ...testPlace, postal: '' } }
   expect((await call('PUT', `${id}/address`, wrong)).body.fields).toEqual({
-    'address.postal': 'Postal is required',
+    'address.postal': 'Postal code is required',
   })
   await call('PATCH', `${id}/hold`, {})
   expect((await call('PUT', `${id}/address`, { of: 'billing', address: testPlace })).body).toMatchObject({

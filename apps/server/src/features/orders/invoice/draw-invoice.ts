@@ -109,8 +109,8 @@ function* closingTexts(
   { missing }: Sheet,
 ): Iterable<string> {
   for (const { verb, noun, extent, amount, lastAt } of refundsAndCredits(payment)) {
-    yield `This order has been ${extent} ${verb}: ${money(amount)}.`
-    if (lastAt) yield `Last ${noun}: ${formatDay(lastAt, timeZone)}.`
+    const last = lastAt ? ` Last ${noun}: ${formatDay(lastAt, timeZone)}.` : ''
+    yield `This order has been ${extent} ${verb}: ${money(amount)}.${last}`
   }
   if (order.note) yield `Note: ${order.note}`
   yield `Dates are in ${timeZoneTitle(timeZone)}.`

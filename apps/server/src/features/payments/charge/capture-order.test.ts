@@ -114,7 +114,7 @@ describe('capturing', () => {
     expect(await captureOrder(ctx(), key)).toBe('declined')
     expect(await readPaymentState(db, key)).toMatchObject({
       payment_status_id: 8,
-      payment_error: 'The bank declined the payment without a reason.',
+      payment_error: 'The bank declined the payment without giving a reason.',
       paid_at: null,
       events: ['payment_initiated', 'payment_declined'],
     })

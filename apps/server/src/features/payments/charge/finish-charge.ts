@@ -81,7 +81,8 @@ export async function finishCharge(
 }
 
 // Only the supplier sees the provider's message about our request.
-const requestRefused = 'The payment provider did not accept this charge. No payment method was declined.'
+const requestRefused =
+  'The payment provider rejected the charge request. The payment method was not declined.'
 
 function explain({ isRequestRefused, message }: ChargeResult): { message: string; internalReason?: string } {
   if (isRequestRefused === true) return { message: requestRefused, internalReason: message ?? '' }

@@ -18,7 +18,7 @@ import { toMoney } from '../minor-units.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { ChargeResult } from './finish-charge.ts'
 
-const methodRefusedMessage = 'The payment provider refused the payment method.'
+const methodRefusedMessage = 'The payment provider rejected the payment method.'
 
 // The search for a charge starts this long before its transaction because clocks differ.
 const clockDriftMs = 10 * 60_000

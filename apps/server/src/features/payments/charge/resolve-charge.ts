@@ -86,8 +86,12 @@ async function readOutcome(
 }
 
 function refuseRequest(message: string | null): RequestRefusal {
-  const why = message === null ? '' : `: ${message.replace(/\.$/, '')}`
-  return refuse('provider_error', `The payment provider refused this charge${why}. No card was declined.`)
+  return refuse(
+    'provider_error',
+    message === null
+      ? 'The payment provider rejected the charge request. The payment method was not declined.'
+      : `The payment provider rejected the charge request: ${message.replace(/\.$/, '')}. The payment method was not declined.`,
+  )
 }
 
 async function attempt(

@@ -71,7 +71,7 @@ test.each(handles)(
     const mails = await mailsOf(dealer)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('was removed at the payment provider')
-    expect(mails[0]?.text).toContain('1 order must be authorized again.')
+    expect(mails[0]?.text).toContain('You need to authorize 1 order again.')
   },
 )
 

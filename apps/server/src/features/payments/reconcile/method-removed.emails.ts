@@ -16,19 +16,20 @@ export function methodRemovedEmail(
   }: RemovalOutcome & { readonly firstName: string; readonly title: string },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const orders =
-    ordersUnauthorized === 0 ? '' : ` ${countText(ordersUnauthorized, 'order')} must be authorized again.`
   return {
     kind: 'payment_method_removed',
-    subject: `A payment method of your ${brand} account was removed`,
+    subject: `A payment method was removed from your ${brand} account`,
     heading: 'A payment method was removed',
     paragraphs: [
       greeting({ firstName }),
       `${title} was removed at the payment provider, so ${brand} can't charge it anymore.`,
       ...(isAutoAuthorizeOff
-        ? [`It was your last active payment method. Auto-authorize was turned off.${orders}`]
+        ? ['It was your last active payment method, so auto-authorize was turned off.']
         : []),
-      'To use it again, add it in the settings of the dealer portal.',
+      ...(ordersUnauthorized > 0
+        ? [`You need to authorize ${countText(ordersUnauthorized, 'order')} again.`]
+        : []),
+      'To use it again, add it in your portal settings.',
     ],
     note: 'If you have a question about this, please contact us.',
   }

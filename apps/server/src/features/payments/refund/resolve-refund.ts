@@ -91,7 +91,7 @@ async function findOrCreateRefund(
     if (!(error instanceof CardNetworkError) || error.kind === 'unavailable' || error.about === 'keys')
       throw error
     const isUnnecessary = unnecessaryCodes.includes(error.code)
-    const message = `The payment provider refused the refund: ${error.message.replace(/\.$/, '')}.`
+    const message = `The payment provider rejected the refund: ${error.message.replace(/\.$/, '')}.`
     return { id: '', status: 'failed', message, ...(isUnnecessary ? { isUnnecessary } : {}) }
   }
 }

@@ -6,31 +6,60 @@ import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 import type { CertificateRow } from '../../../repositories/dealers/resale-certificate.repository.ts'
 
-const outcomes = {
-  waiting: { title: 'is under review', next: '' },
-  accepted: { title: 'has been accepted', next: '' },
-  refused: {
-    title: 'was not accepted',
-    next: 'Please remove it on the Settings page and upload another one.',
-  },
-  ended: { title: 'is no longer valid', next: 'Please remove it on the Settings page and upload a new one.' },
-} as const satisfies Record<CertificateReviewState, { title: string; next: string }>
+interface Facts {
+  readonly brand: string
+  readonly number: string
+  readonly state: string
+}
+
+interface Outcome {
+  readonly subject: string
+  readonly heading: string
+  readonly sentence: string
+}
+
+const outcomes: Readonly<Record<CertificateReviewState, (facts: Facts) => Outcome>> = {
+  waiting: ({ brand, number, state }) => ({
+    subject: `Your resale certificate for ${state} is under review`,
+    heading: 'Your resale certificate is under review',
+    sentence: `${brand} is reviewing your resale certificate ${number} for ${state}.`,
+  }),
+  accepted: ({ brand, number, state }) => ({
+    subject: `Your resale certificate for ${state} has been approved`,
+    heading: 'Your resale certificate has been approved',
+    sentence: `${brand} has approved your resale certificate ${number} for ${state}.`,
+  }),
+  refused: ({ brand, number, state }) => ({
+    subject: `Your resale certificate for ${state} was not approved`,
+    heading: 'Your resale certificate was not approved',
+    sentence: `${brand} did not approve your resale certificate ${number} for ${state}.`,
+  }),
+  ended: ({ brand, number, state }) => ({
+    subject: `Your resale certificate for ${state} is no longer valid`,
+    heading: 'Your resale certificate is no longer valid',
+    sentence: `${brand} no longer accepts your resale certificate ${number} for ${state}.`,
+  }),
+}
 
 export function certificateReviewEmail(
   supplier: Supplier,
   { certificate, ...to }: { firstName: string; url: string; certificate: CertificateRow },
 ): EmailContent {
-  const { title, next } = outcomes[certificate.review]
-  const state = usTerritories[certificate.state]
+  const { subject, heading, sentence } = outcomes[certificate.review]({
+    brand: supplierBrandName(supplier),
+    number: certificate.number,
+    state: usTerritories[certificate.state],
+  })
+  const needsNew = certificate.review === 'refused' || certificate.review === 'ended'
   return {
     kind: 'certificate_review',
-    subject: `Your resale certificate for ${state} ${title}`,
-    heading: `Your resale certificate ${title}`,
+    subject,
+    heading,
     paragraphs: [
       greeting(to),
-      `Your resale certificate ${certificate.number} for ${state} ${title} at ${supplierBrandName(supplier)}.`,
+      sentence,
       ...(certificate.review_reason === null ? [] : [certificate.review_reason]),
-      ...(next === '' ? [] : [next]),
+      ...(needsNew ? ['Please remove it on the Settings page and upload a new one.'] : []),
     ],
     action: { label: 'Open settings', url: to.url },
     note: 'If you have a question about this, please contact us.',

@@ -41,7 +41,7 @@ export async function reviewCertificate(
   { dealerId, certificateId, review, reason }: CertificateDecision,
 ): Promise<ReviewedCertificate | ReviewRefusal> {
   if (certificateReviews[review].needsReason && !reason) {
-    return refuse('invalid_input', { fields: { reason: 'Enter a reason. The dealer will see it' } })
+    return refuse('invalid_input', { fields: { reason: 'Enter a reason. The dealer will see it.' } })
   }
   return await refusableTransaction(ctx.db, async (db) => {
     const known = await findDealerOfSupplier({ ...ctx, db }, dealerId)

@@ -10,7 +10,7 @@ import { deliveryTask } from '../send/delivery-task.ts'
 import { webhookIdOf } from '../webhook.presenter.ts'
 import type { WebhookCtx } from '../webhook-context.ts'
 
-const onlyInTestMode = 'Sample events are sent in test mode only. Use a test token'
+const onlyInTestMode = 'Sample events are sent in test mode only. Use a test token.'
 
 /**
  * Sends an event with example data to every subscribed endpoint and listener of the caller. Outside test mode,

@@ -22,7 +22,7 @@ export function listensUntil(now: Date): Date {
   return new Date(now.getTime() + webhookLimits.listenerLifetimeSeconds * 1000)
 }
 
-const unreadable = 'The API token has no scope for any event'
+const unreadable = "This API token can't receive any events. Create one with a read scope."
 
 function allowedEventKinds(ctx: WebhookCtx): ChosenEventKind[] {
   return choosableEventKinds(ownerKind(ctx.owner)).filter((kind) => missingScope(ctx, [kind]) === undefined)

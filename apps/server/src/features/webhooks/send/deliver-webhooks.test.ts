@@ -150,7 +150,7 @@ describe('an event', () => {
   })
 })
 
-const wrongUrl = ". Redirects aren't followed: use that URL for the endpoint."
+const wrongUrl = '. Use that URL instead.'
 const signInPage = ', which looks like a sign-in page. The endpoint must take events without signing in.'
 
 describe('a failing receiver', () => {

@@ -46,7 +46,7 @@ it('requires both fields before sending', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'nobody' } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
-  await screen.findByText('Must be a valid email')
+  await screen.findByText('Must be a valid email address')
   expect(fetched).not.toHaveBeenCalled()
 })
 

@@ -66,12 +66,12 @@ describe('the account form', () => {
 
   it.each([
     [{ email: '' }, flags, { email: 'Email is required' }],
-    [{ email: 'ada' }, flags, { email: 'Must be a valid email' }],
+    [{ email: 'ada' }, flags, { email: 'Must be a valid email address' }],
     [{ firstName: ' ' }, flags, { firstName: 'First name is required' }],
     [{ lastName: '' }, flags, { lastName: 'Last name is required' }],
     [{ website: 'x y' }, flags, { website: 'Must be a valid URL' }],
     [{}, { ...flags, website_required: true }, { website: 'Website is required' }],
-    [{ taxId: '' }, { ...flags, collect_tax_id_required: true }, { taxId: 'Tax id is required' }],
+    [{ taxId: '' }, { ...flags, collect_tax_id_required: true }, { taxId: 'Tax ID is required' }],
     [
       { address: { ...address, postal: 'x'.repeat(21) } },
       flags,

@@ -13,7 +13,7 @@ export function ConfirmPasswordField({ field }: { readonly field: FieldProps }) 
       <PasswordField
         {...field}
         label="Your password"
-        hint="Enter your password to continue. Anyone with a token can act for you."
+        hint="Enter your password to continue."
         autoComplete="current-password"
       />
     </>

@@ -47,7 +47,9 @@ export function PageNavigation(props: PaginationProps) {
       {step('Previous page', IconChevronLeft, page - 1, page <= 1)}
       <Text as="span" padX={4} tabular textAlign="center" nowrap className={pageClass}>
         <LiveText>
-          {`Page ${formatCount(page)}${pages === undefined ? '' : ` of ${formatCount(pages)}`}`}
+          {pages === undefined
+            ? `Page ${formatCount(page)}`
+            : `Page ${formatCount(page)} of ${formatCount(pages)}`}
         </LiveText>
       </Text>
       {step('Next page', IconChevronRight, page + 1, isLast)}

@@ -32,5 +32,5 @@ export function dynamicFiltersOver<const Handle extends string>(
       if (problem === undefined) return
       issues.push({ code: 'custom', input: filter, path: [...problem.path], message: problem.message })
     })
-  return z.array(dynamicFilter).check(z.maxLength(maxConditions, `At most ${maxConditions} conditions`))
+  return z.array(dynamicFilter).check(z.maxLength(maxConditions, `You can add up to ${maxConditions} filters`))
 }

@@ -31,7 +31,7 @@ const ConditionEditor = lazyComponent(
   async () => (await import('../filters/condition-dialog.tsx')).ConditionEditor,
 )
 
-const tooManyConditions = `At most ${maxConditions} conditions`
+const tooManyConditions = `You can add up to ${maxConditions} filters`
 
 interface OrderListProps {
   readonly state: ListState

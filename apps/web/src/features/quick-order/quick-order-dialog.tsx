@@ -88,8 +88,10 @@ export function QuickOrderDialog({ onAdd, onClose }: QuickOrderDialogProps) {
 /** Why nothing can be added yet; undefined if everything has been chosen. */
 function reasonOf([first, ...others]: QuickOrderMatch['questions']): string | undefined {
   if (first === undefined) return undefined
-  const more = others.length === 0 ? '' : ` and ${others.length} more`
-  return `Choose an option for ${first.wanted.sku}${more}`
+  const { sku } = first.wanted
+  return others.length === 0
+    ? `Choose an option for ${sku}`
+    : `Choose an option for ${sku} and ${others.length} more`
 }
 
 /** Parses a list and looks up its SKUs. */
@@ -115,11 +117,8 @@ function itemsOf({ offered }: QuickOrderMatch): CheckoutItem[] {
 
 function announceAdded(requested: number, leftOut: number): void {
   const added = requested - leftOut
-  showSuccess(`${countText(added, 'item')} ${added === 1 ? 'was' : 'were'} added to your cart`)
-  if (leftOut > 0)
-    showWarning(
-      `${countText(leftOut, 'item')} ${leftOut === 1 ? 'was' : 'were'} left out: a cart can hold up to 500.`,
-    )
+  showSuccess(`${countText(added, 'item')} added to your cart`)
+  if (leftOut > 0) showWarning(`${countText(leftOut, 'item')} left out: a cart can hold up to 500.`)
 }
 
 interface ListFieldProps {

@@ -2,6 +2,7 @@ import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mu
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import type { WebhookEndpoint } from '@portal/contract/webhooks/webhook-endpoint.schema'
 import { choosableEventKinds } from '@portal/contract/webhooks/webhook-events'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -95,7 +96,7 @@ function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
   return (
     <>
       <Text tone="muted" size={13} anywhere>
-        {isAll ? 'All events' : `${events.length} ${events.length === 1 ? 'event' : 'events'}`}
+        {isAll ? 'All events' : countText(events.length, 'event')}
         {waiting > 0 ? ` · ${waiting} waiting` : ''}
         {failed > 0 ? ` · ${failed} failed` : ''}
       </Text>

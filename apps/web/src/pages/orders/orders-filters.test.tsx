@@ -120,7 +120,7 @@ describe('order filters', () => {
     const where = Array.from({ length: 20 }, () => ['order.total', 'greater', 5])
     await open(`/orders/?where=${encodeURIComponent(JSON.stringify(where))}`)
     fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
-    expect(takeMessages()).toEqual(['At most 20 conditions'])
+    expect(takeMessages()).toEqual(['You can add up to 20 filters'])
     expect(screen.queryByRole('dialog', { name: 'Add filter' })).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ test('emails the dealer about every token, never with its secret', async () => {
   ]
   expect(told).toHaveLength(3)
   expect(told[0]).toContain('Warehouse')
-  expect(told[0]).toContain('signed in to your account')
+  expect(told[0]).toContain('By: A signed-in user')
   for (const hidden of [secret, rotated.secret, regenerated.token]) {
     expect(hidden).toMatch(/^[\w-]{20,}/)
     expect(told.join(' ')).not.toContain(hidden)
@@ -94,7 +94,7 @@ test('the email about a new password lists the API clients that keep working', a
   const change = (current: string, newPassword: string) =>
     ask('POST', 'dealer/update-password', { current, newPassword })
   await change(password, 'violet harbour stone')
-  expect((await mails('password_changed')).at(-1)).not.toContain('without a password')
+  expect((await mails('password_changed')).at(-1)).not.toContain('Still active')
   const own = 'violet harbour stone'
   await makeToken('Warehouse', own)
   await makeToken('Shop', own)

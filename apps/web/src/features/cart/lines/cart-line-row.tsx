@@ -96,7 +96,7 @@ function LineFacts({ line }: Pick<CartLineRowProps, 'line'>) {
   const facts = [
     line.options,
     showSku ? line.sku : '',
-    showQuantity ? `${formatCount(line.supply.available)} in stock` : '',
+    showQuantity ? `${formatCount(line.supply.available)} available` : '',
   ]
   return (
     <Text balance tone="muted" size={12} anywhere className={styles.facts}>

@@ -30,10 +30,10 @@ export function StockRequestsSection() {
             </Stack>
             <Button
               size="small"
-              aria-label={`Remove ${title}`}
+              aria-label={`Cancel alert: ${title}`}
               onClick={() => send({ variantId, isWanted: false })}
             >
-              Remove
+              Cancel alert
             </Button>
           </Row>
         ))}

@@ -60,7 +60,9 @@ function commonValue<T>(quotes: readonly ShippingQuote[], read: (quote: Shipping
 
 /** "Add $40.00 to save $20.00 (Volume discount)". */
 function tierText({ missing, title, saving }: NextTier, money: MoneyFormat): string {
-  return `Add ${money(missing)} to save ${money(saving)}${title ? ` (${title})` : ''}`
+  return title
+    ? `Add ${money(missing)} to save ${money(saving)} (${title})`
+    : `Add ${money(missing)} to save ${money(saving)}`
 }
 
 /** Invalid drafts are deleted during rendering, so subscribers update afterwards. */

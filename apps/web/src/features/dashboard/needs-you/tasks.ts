@@ -70,7 +70,9 @@ export function tasksOf(needs: NeedsYou, cart: ChangedCart | undefined, money: M
       key: `bank-account-${id}`,
       icon: IconBuildingBank,
       isPressing: false,
-      title: `Confirm the test deposits for ${name}${last4 ? ` ending in ${last4}` : ''}`,
+      title: last4
+        ? `Confirm the test deposits for ${name} ending in ${last4}`
+        : `Confirm the test deposits for ${name}`,
       detail: 'You can pay with it once both deposits are confirmed.',
       link: { to: '/settings', hash: paymentMethodsAnchor } as const,
     })),
@@ -152,8 +154,12 @@ function certificateTask(certificate: NeedsYou['expiringCertificates'][number]):
     key: `certificate-${id}`,
     icon: IconCertificate,
     isPressing: hasExpired,
-    title: `Your resale certificate for ${usTerritories[state]} ${hasExpired ? 'has expired' : 'expires soon'}`,
-    detail: `${number}, ${hasExpired ? 'expired' : 'expires'} ${formatDay(expiresAt, 'UTC')}`,
+    title: hasExpired
+      ? `Your resale certificate for ${usTerritories[state]} has expired`
+      : `Your resale certificate for ${usTerritories[state]} expires soon`,
+    detail: hasExpired
+      ? `${number}, expired ${formatDay(expiresAt, 'UTC')}`
+      : `${number}, expires ${formatDay(expiresAt, 'UTC')}`,
     link: { to: '/settings', hash: certificatesAnchor },
   }
 }

@@ -37,7 +37,11 @@ function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Par
       target="_blank"
       rel="noreferrer"
       translate="no"
-      aria-label={`Track ${trackingNumber}${carrier ? ` with ${carrier}` : ''} (opens in a new tab)`}
+      aria-label={
+        carrier
+          ? `Track ${trackingNumber} with ${carrier} (opens in a new tab)`
+          : `Track ${trackingNumber} (opens in a new tab)`
+      }
     >
       {trackingNumber}
     </a>

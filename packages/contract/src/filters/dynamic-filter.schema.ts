@@ -32,5 +32,7 @@ export function dynamicFiltersOver<const Handle extends string>(
       if (problem === undefined) return
       issues.push({ code: 'custom', input: filter, path: [...problem.path], message: problem.message })
     })
-  return z.array(dynamicFilter).check(z.maxLength(maxConditions, `You can add up to ${maxConditions} filters`))
+  return z
+    .array(dynamicFilter)
+    .check(z.maxLength(maxConditions, `You can add up to ${maxConditions} filters`))
 }

@@ -52,7 +52,7 @@ function ChartSection({ chart }: { readonly chart: StateChart }) {
       </p>
       <Table
         label={`States: ${title}`}
-        head={['Id', 'Name', 'Meaning']}
+        head={['ID', 'Name', 'Meaning']}
         rows={states.map(({ id: number, name, meaning }) => ({
           ...{ key: name, id: `${id}-${number}` },
           cells: [<code key="id">{number}</code>, name, <InlineText key="meaning" text={meaning} />],

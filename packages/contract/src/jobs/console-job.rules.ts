@@ -15,7 +15,7 @@ export const consoleJobs = {
   bulk_hold: { title: 'Putting orders on hold', done: 'put on hold', permission: 'orders.hold' },
   bulk_release: { title: 'Releasing orders', done: 'released', permission: 'orders.hold' },
   bulk_cancel: { title: 'Canceling orders', done: 'canceled', permission: 'orders.cancel' },
-  bulk_capture: { title: 'Capturing payments', done: 'charged', permission: 'orders.capture' },
+  bulk_capture: { title: 'Capturing payments', done: 'captured', permission: 'orders.capture' },
   order_export: { title: 'Exporting orders', done: null, permission: 'orders.read' },
   import_check: { title: 'Checking a file', done: null, permission: null },
   import_write: { title: 'Importing a file', done: null, permission: null },

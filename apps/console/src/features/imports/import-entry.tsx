@@ -81,7 +81,7 @@ function runText({ format, write }: ConsoleImport, { job, report }: ImportRun): 
   }
 }
 
-/** Such as "3 rows checked: 2 shipments ready, 1 error." and "2 shipments imported, 1 row rejected." */
+/** Such as "3 rows checked, 2 shipments ready, 1 error." and "2 shipments imported, 1 row rejected." */
 function countsText(
   { rows, created, updated, unchanged, refused }: ImportReport,
   noun: string,
@@ -89,12 +89,17 @@ function countsText(
 ): string {
   const parts =
     created > 0 && updated > 0 ? ` (${formatCount(created)} new, ${formatCount(updated)} changed)` : ''
-  const counts = [
-    `${countText(created + updated, noun)}${parts} ${isWrite ? 'imported' : 'ready'}`,
-    unchanged > 0 && `${formatCount(unchanged)} unchanged`,
-    refused > 0 && (isWrite ? `${countText(refused, 'row')} rejected` : countText(refused, 'error')),
-  ].filter(Boolean)
-  return `${isWrite ? '' : `${countText(rows, 'row')} checked: `}${counts.join(', ')}.`
+  const changed = `${countText(created + updated, noun)}${parts}`
+  const same = unchanged > 0 && `${formatCount(unchanged)} unchanged`
+  const counts = isWrite
+    ? [`${changed} imported`, same, refused > 0 && `${countText(refused, 'row')} rejected`]
+    : [
+        `${countText(rows, 'row')} checked`,
+        `${changed} ready`,
+        same,
+        refused > 0 && countText(refused, 'error'),
+      ]
+  return `${counts.filter(Boolean).join(', ')}.`
 }
 
 function ReportNotes({ report, isOpen }: { readonly report: ImportReport; readonly isOpen: boolean }) {

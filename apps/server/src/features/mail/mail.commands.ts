@@ -46,7 +46,7 @@ function addList(mail: Command, context: CommandContext): void {
         row.lastError,
       ])
       terminal.print(
-        formatTable(['ID', 'SUPPLIER', 'STATE', 'CREATED', 'TO', 'SUBJECT', 'LAST ERROR'], cells),
+        formatTable(['ID', 'SUPPLIER', 'STATUS', 'CREATED', 'TO', 'SUBJECT', 'LAST ERROR'], cells),
       )
     })
 }
@@ -67,7 +67,7 @@ function addShow(mail: Command, context: CommandContext): void {
       const { recipient, subject, state, createdAt } = found
       const created = createdAt.toISOString()
       terminal.print(
-        `To: ${recipient}\nSubject: ${subject}\nCreated: ${created}\nState: ${state}\n\n${found.text}`,
+        `To: ${recipient}\nSubject: ${subject}\nCreated: ${created}\nStatus: ${state}\n\n${found.text}`,
       )
     })
 }

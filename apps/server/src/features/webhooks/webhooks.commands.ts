@@ -39,7 +39,7 @@ function addList(webhook: Command, context: CommandContext): void {
     .action(async (options: OwnerOptions & { json?: boolean }) => {
       const { items: found } = await runForOwner(context, options, (ctx) => listEndpoints(ctx, {}))
       if (options.json === true) return context.terminal.printJson(found)
-      const head = ['ID', 'ADDRESS', 'STATE', 'WAITING', 'FAILED', 'EVENTS']
+      const head = ['ID', 'URL', 'STATUS', 'WAITING', 'FAILED', 'EVENTS']
       const rows = found.map(({ id, url, active, failingSince, waiting, failed, events }) => {
         const state = active ? (failingSince === null ? 'on' : 'failing') : 'off'
         return [id, url, state, waiting, failed, events.join(' ')]

@@ -140,7 +140,7 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
     <Section title="Refunds" flush>
       <DataTable
         label="Refunds"
-        columns={[{ named: 'Requested' }, 'State', 'Items', { figure: 'Amount' }]}
+        columns={[{ named: 'Requested' }, 'Status', 'Items', { figure: 'Amount' }]}
         rows={order.refunds.map((refund) => ({
           key: refund.id,
           cells: [
@@ -172,7 +172,7 @@ export function OrderDisputes({ order }: { readonly order: ConsoleOrder }) {
     <Section title="Disputes" flush>
       <DataTable
         label="Disputes"
-        columns={[{ named: 'Opened' }, 'State', 'Reason', { named: 'Closed' }, { figure: 'Amount' }]}
+        columns={[{ named: 'Opened' }, 'Status', 'Reason', { named: 'Closed' }, { figure: 'Amount' }]}
         rows={order.disputes.map(({ openedAt, closedAt, state, reason, amount }) => ({
           key: `${openedAt} ${amount}`,
           cells: [

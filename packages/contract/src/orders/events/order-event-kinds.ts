@@ -81,8 +81,8 @@ export const orderEventKinds = {
     event: 'payment_disputed',
     byDealer: true,
   }),
-  dispute_inquiry: change('an inquiry by the bank, without a withdrawal: amount and reason', null),
-  inquiry_closed: change('an inquiry by the bank that ended without a withdrawal: amount', null),
+  dispute_inquiry: change('a bank inquiry without a withdrawal: amount and reason', null),
+  inquiry_closed: change('a bank inquiry that ended without a withdrawal: amount', null),
   dispute_lost: change("decided in the customer's favor: amount", null),
   dispute_won: change("decided in the supplier's favor: payment status and amount", null),
   refund_dropped: change(

@@ -60,7 +60,7 @@ export const newShipment = z.strictObject({
   ),
   anyway: z.optional(
     described(
-      '`true` ships an order that is unpaid, declined or refunded. Also requires the scope `orders:write`.',
+      'Ships an order that is unpaid, declined or refunded. Also requires the scope `orders:write`.',
       z.strictObject({
         reason: described('The reason for shipping it anyway.', requiredText(500, 'A reason is required')),
       }),

@@ -42,7 +42,7 @@ export function OrderShipments({ shipments, showCosts, asCards, level = 2 }: Ord
         <ShipmentCards {...props} />
       ) : (
         <div className={styles.tables}>
-          <ScrollRegion label="Shipments">
+          <ScrollRegion label="Shipment table">
             <ShipmentTable {...props} />
           </ScrollRegion>
         </div>

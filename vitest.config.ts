@@ -21,6 +21,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     passWithNoTests: false,
+    // Failures name the values: `expected [ 'src/a.ts' ] to equal []` instead of `[ Array(1) ]`.
+    chaiConfig: { truncateThreshold: 200 },
     // What tests print goes straight out: handed over by message, a line that is still on its way when a worker ends fails the run.
     disableConsoleIntercept: true,
     onUnhandledError: (error) => noteUnhandledError(error),

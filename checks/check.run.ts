@@ -10,6 +10,7 @@ import { type Stage, sourceSteps, testStep, unitTests } from './whole-check/step
 const always = [
   'checks/words',
   'checks/sizes',
+  'packages/contract/src/api/',
   'apps/server/src/entry/contract-test/contract.test.ts',
   'apps/server/src/features/dealers/personal-data/personal-data.test.ts',
 ]

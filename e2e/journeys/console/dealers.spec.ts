@@ -138,7 +138,7 @@ test('a dealer is added and invited, sets a password, and is in the export', asy
   await dialog.getByLabel('Company').fill('=Newcomer')
   await dialog.getByRole('button', { name: 'Add dealer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '=Newcomer' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Email invitation' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
   await page.getByRole('button', { name: "You've been invited to" }).click()
   await expect(dialog.getByText("We've opened a")).toBeVisible()
   const theirs = await (await browser.newContext()).newPage()

@@ -66,7 +66,7 @@ test('a fulfillment clerk prints a pick list of 20 orders, ships two with 3 clic
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('1Z-MORE')
   await dialog.getByLabel(/^Thing 2/).fill('1')
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(page.getByText('Shipment 1Z-MORE added to M-2.')).toBeVisible()
+  await expect(page.getByText('Shipment 1Z-MORE added to order M-2.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Void 1Z-M-2' }).click()
   await dialog.getByRole('button', { name: 'Void shipment', exact: true }).click()

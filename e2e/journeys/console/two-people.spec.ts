@@ -27,7 +27,7 @@ test('two users at one order and one dealer: the second is told what the first d
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Tracking number')).toHaveValue('1Z-LATE')
   await other.getByRole('button', { name: 'Release' }).click()
-  await expect(other.getByText('is open again')).toBeVisible()
+  await expect(other.getByText(/^Order \S+ released\.$/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByRole('dialog').getByText(/Hold released by/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()

@@ -22,5 +22,5 @@ export function fieldsOfIssue(
   issue: z.core.$ZodIssue,
 ): readonly (readonly [path: string, message: string])[] {
   if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.'), issue.message]]
-  return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field.'])
+  return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field'])
 }

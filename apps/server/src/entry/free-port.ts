@@ -35,7 +35,7 @@ const sentences: Readonly<Record<string, (host: string, port: number, setting: P
     `Port ${port} is already in use. Stop the other program or set another port with ${setting}.`,
   EACCES: (_host, port, setting) =>
     `This user can't listen on port ${port}. Set another port with ${setting}.`,
-  EADDRNOTAVAIL: (host) => `HOST is "${host}", which is not an address of this machine.`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}", which isn't one of this machine's addresses.`,
   ENOTFOUND: (host) => `HOST is "${host}", which this machine can't resolve.`,
   EAI_AGAIN: (host) => `HOST is "${host}", which this machine can't resolve.`,
 }

@@ -142,7 +142,7 @@ describe('a request that can’t be served', () => {
       fields: {
         email: 'Must be a valid email address',
         password: 'Password is required',
-        extra: 'Unknown field.',
+        extra: 'Unknown field',
       },
     })
   })

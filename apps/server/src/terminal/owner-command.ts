@@ -31,5 +31,5 @@ export function ownerCommand(parent: Command, name: string, about: string): Comm
     .command(name)
     .description(about)
     .requiredOption('--supplier <handle>', 'the supplier')
-    .option('--dealer <key>', "a dealer's endpoints instead of the supplier's: externalId or email")
+    .option('--dealer <key>', "use a dealer's endpoints (externalId or email) instead of the supplier's")
 }

@@ -28,7 +28,7 @@ const abouts = {
   'order-search': 'Order lists, bulk actions, exports and saved searches.',
   catalogue: 'Products, variants and categories.',
   checkout: 'Placing orders, with addresses, shipping methods and totals.',
-  suppliers: 'Portal branding, shipping cut-off and dashboard notice.',
+  suppliers: 'Portal branding, shipping cutoff and dashboard notice.',
   dealers: "The supplier's dealers.",
   import: 'Imports by file or API.',
   inventory: 'Stock and prices by variant.',

@@ -33,7 +33,7 @@ export const permissions = {
   'orders.capture': { about: 'Capture authorized orders.' },
   'orders.refund': { about: 'Refund charged orders.' },
   'stock.write': { about: 'Adjust stock.' },
-  'portal.write': { about: 'Change branding, shipping cut-off and dashboard notice.' },
+  'portal.write': { about: 'Change branding, shipping cutoff and dashboard notice.' },
   'staff.read': { about: 'View staff.' },
   'staff.write': { about: 'Invite staff, change roles, and end sessions and access.' },
   'keys.write': { about: 'View, create and revoke API keys.' },

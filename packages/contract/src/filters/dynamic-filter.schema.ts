@@ -19,7 +19,7 @@ export function dynamicFiltersOver<const Handle extends string>(
   handles: readonly Handle[],
   fieldOf: (handle: Handle) => ComparableField,
 ) {
-  const fieldHandle: z.ZodMiniType<Handle, Handle> = z.enum(handles, 'Unknown field.')
+  const fieldHandle: z.ZodMiniType<Handle, Handle> = z.enum(handles, 'Unknown field')
   const dynamicFilter = z
     .strictObject({
       fieldHandle,

@@ -56,7 +56,7 @@ describe('an order search', () => {
     ],
     ['payment.deferred', 'equals', 'yes', 'condition.value: You must enter a value'],
     ['order.total', 'exact', '1', "comparatorHandle: This comparator doesn't fit the field."],
-    ['order.secret', 'exact', '1', 'fieldHandle: Unknown field.'],
+    ['order.secret', 'exact', '1', 'fieldHandle: Unknown field'],
   ])('refuses %s %s %o', (field, comparator, value, problem) => {
     expect(problemsOf(condition(field, comparator, value))).toEqual([`dynamicFilters.0.${problem}`])
   })

@@ -13,17 +13,17 @@ import {
 import { defaultColumnHandles, defaultSort } from './list-defaults.ts'
 import { defaultOrderPageSize, maxPageSize } from './page-size.ts'
 
-const columns = z.array(z.enum(exportableHandles, 'Unknown field.')).check(z.maxLength(100))
+const columns = z.array(z.enum(exportableHandles, 'Unknown field')).check(z.maxLength(100))
 
 export const bulkActionType = z.enum(['selected', 'all_on_page', 'all'])
 
 export const searchFields = {
   search: z._default(z.nullable(searchedText(2000)), ''),
-  searchColumns: z._default(z.array(z.enum(searchableHandles, 'Unknown field.')).check(z.maxLength(100)), []),
+  searchColumns: z._default(z.array(z.enum(searchableHandles, 'Unknown field')).check(z.maxLength(100)), []),
   searchType: z._default(z.enum(['fuzzy', 'exact']), 'fuzzy'),
   filters: z._default(orderFilters, {}),
   dynamicFilters: z._default(orderDynamicFilters, []),
-  sortColumnHandle: z._default(z.enum(sortableHandles, 'Unknown field.'), defaultSort.sortColumnHandle),
+  sortColumnHandle: z._default(z.enum(sortableHandles, 'Unknown field'), defaultSort.sortColumnHandle),
   sortDescending: z._default(z.boolean(), defaultSort.sortDescending),
   offset: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), defaultOrderPageSize),

@@ -41,7 +41,7 @@ export const getPortalSettings = endpoint({
   path,
   access,
   readsPrimary: true,
-  summary: "Returns the portal's branding, shipping cut-off and dashboard notice.",
+  summary: "Returns the portal's branding, shipping cutoff and dashboard notice.",
   answer: portalSettingsAnswer,
   failures: [],
 })

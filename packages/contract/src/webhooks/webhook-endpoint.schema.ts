@@ -34,7 +34,7 @@ export const webhookEndpointChange = z.strictObject({
   events: z.optional(described('The event types to send.', chosenEvents)),
   active: z.optional(
     described(
-      '`false` turns the endpoint off. `true` turns it on again and sends the waiting deliveries.',
+      '`false` turns the endpoint off. `true` turns it on again and sends pending deliveries.',
       z.boolean(),
     ),
   ),

@@ -19,7 +19,7 @@ export function MailChoices() {
   return (
     <QuerySection
       title="Email notifications"
-      note="Choose your emails and when to get them."
+      note="Choose which emails you get and when."
       query={query}
       lines={6}
     >

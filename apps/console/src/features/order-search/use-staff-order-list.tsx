@@ -49,7 +49,7 @@ const actions: readonly StaffAction[] = [
     icon: IconHandStop,
     confirm: 'Put on hold',
     isDangerous: false,
-    question: (count) => `Put ${orders(count)} on hold? Only open orders will be held.`,
+    question: (count) => `Put ${orders(count)} on hold? Only open orders are affected.`,
     success: (count) => `${orders(count)} put on hold`,
     done: { label: 'View orders on hold', filters: { orderStatusId: [orderStatus.onHold.id] } },
     Details: HoldReason,

@@ -25,7 +25,7 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
   const field = (name: string) => ({ ...form.field(name as never), autoComplete: 'off' })
   return (
     <Section
-      title="Shipping cut-off and dashboard notice"
+      title="Shipping cutoff and dashboard notice"
       note="Shown on every dealer's dashboard. Leave a field empty to hide it."
     >
       <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
@@ -33,13 +33,13 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
         <TextField
           {...field('cut_off_time')}
           label="Same-day shipping until"
-          hint="For example 13:00."
+          hint="Example: 13:00."
           maxLength={5}
         />
         <TextField
           {...field('cut_off_days')}
           label="Shipping days"
-          hint="For example Mon Tue Wed Thu Fri."
+          hint="Example: Mon Tue Wed Thu Fri."
           maxLength={40}
         />
         <SelectField {...field('cut_off_time_zone')} label="Time zone">
@@ -48,7 +48,7 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
         <TextField
           {...field('dashboard_note')}
           label="Dashboard notice"
-          hint="For example the days you're closed. Up to 200 characters."
+          hint="Example: the days you're closed. Up to 200 characters."
           maxLength={200}
         />
         <SaveRow label="Save" isBusy={form.isBusy} isDirty={form.isDirty} />

@@ -69,7 +69,7 @@ function RetryButton({ id, url }: Pick<FailingEndpoint, 'id' | 'url'>) {
   const retry = useApiMutation<void, unknown>({
     mutationFn: () => retryWebhookRequest(id),
     onSuccess: async () => {
-      showSuccess('Sending the waiting deliveries.')
+      showSuccess('Sending pending deliveries.')
       await queryClient.invalidateQueries({ queryKey: failingWebhooksQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
     },

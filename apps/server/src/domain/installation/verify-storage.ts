@@ -48,8 +48,8 @@ export async function verifyStorage(
 }
 
 /**
- * Gives a copied database and its storage a new id and returns it. API clients with a cursor from the original have to
- * re-read their lists.
+ * Gives a copied database and its storage a new id and returns it. API clients with a cursor from the original must
+ * sync again from the start.
  */
 export async function renewInstallation(db: Db, storage: Storage): Promise<string> {
   const id = newId()

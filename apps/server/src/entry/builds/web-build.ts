@@ -64,7 +64,7 @@ export async function ensureWebBuilt(
   const digest = hashSources(repository, sources)
   const fitting = [digest, `${digest} smallest`].slice(pages === 'smallest' ? 1 : 0)
   if (existsSync(builtFrom) && fitting.includes(readFileSync(builtFrom, 'utf8'))) return built
-  report('Building the web app. The first time takes a moment.')
+  report('Building the web app. The first build takes a moment.')
   // Built in a temporary folder and then moved, so an interrupted build leaves nothing incomplete.
   const aside = join(web, '.building', String(process.pid))
   try {
@@ -119,7 +119,7 @@ function explainBuildError(error: unknown): unknown {
     })
   }
   if (code === 'ENOSPC') {
-    return new StartupError(`The web app must be built, but the disk of ${web} is full.`, {
+    return new StartupError(`The web app must be built, but the disk holding ${web} is full.`, {
       cause: error,
     })
   }

@@ -9,7 +9,7 @@ const { inFolder, run, launch } = providePrograms()
 
 test.each([
   [{ HOST: 'no-such-host.invalid' }, `HOST is "no-such-host.invalid", which this machine can't resolve.`],
-  [{ HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is not an address of this machine.'],
+  [{ HOST: '192.0.2.1' }, `HOST is "192.0.2.1", which isn't one of this machine's addresses.`],
   [{ PORT: 'four' }, 'PORT is "four", but it must be a number from 0 to 65535.'],
 ])('%j is reported in one sentence', async (env, sentence) => {
   expect(await run('serve', [], env)).toMatchObject({ code: 1, errors: sentence })

@@ -141,8 +141,11 @@ function watchInstallation(installation: WatchedInstallation): {
   const registry = new Registry()
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const ready = gauge('portal_ready', 'Whether this process is ready, as reported by /readyz.')
-  const free = gauge('portal_disk_free_bytes', 'Free space for the portal where DATA_DIR is.')
-  const size = gauge('portal_disk_size_bytes', 'Size of the file system where DATA_DIR is.')
+  const free = gauge(
+    'portal_disk_free_bytes',
+    'Free space available to the portal on the DATA_DIR file system.',
+  )
+  const size = gauge('portal_disk_size_bytes', 'Size of the DATA_DIR file system.')
   const registers = isEmbedded ? [registry] : []
   const backup = new Gauge({
     name: 'portal_last_backup_timestamp_seconds',

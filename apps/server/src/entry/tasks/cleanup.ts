@@ -88,7 +88,7 @@ const sweeps = {
 /** Fails jobs whose task was given up; runs before those tasks are removed. */
 async function failJobsWithoutTask({ db, log }: CleanupContext, now: Date): Promise<void> {
   for (const job of await failAbandonedJobs(db, { sentence: refusals.internal_error.sentence, now })) {
-    log.error(job, 'a job failed: its task was retried for a month')
+    log.error(job, 'a job failed after a month of retries')
   }
 }
 

@@ -43,7 +43,7 @@ export function addAccessCommands(program: Command, context: CommandContext): vo
         const url = await runForSupplier(context, supplier, (ctx) => issueSignInLink(ctx, dealer, purpose))
         if (json === true) return terminal.printJson({ url, lifeSeconds: codeLifeSeconds })
         terminal.print(url)
-        terminal.note(`It works once and expires in ${codeLifeSeconds} seconds.`)
+        terminal.note(`The link works once and expires in ${codeLifeSeconds} seconds.`)
       })
   }
 }

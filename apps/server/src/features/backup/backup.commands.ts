@@ -22,10 +22,12 @@ export function addBackupCommands(program: Command, context: CommandContext): vo
   addRestore(program, context)
   program
     .command('forget-cursors')
-    .description('Makes API clients re-read their lists after a disk was restored from a snapshot.')
+    .description(
+      'Makes API clients sync again from the start. Run it after restoring a disk from a snapshot.',
+    )
     .action(async () => {
       await context.withDatabase(({ db }) => beginChangeEpoch(db))
-      context.terminal.print('All cursors are invalid now. API clients re-read their lists.')
+      context.terminal.print('All cursors are now invalid. API clients must sync again from the start.')
     })
 }
 
@@ -34,8 +36,8 @@ function addBackup(program: Command, context: CommandContext): void {
     .command('backup')
     .description('Backs up the whole portal (database, files and keys) while it runs.')
     .argument('<directory>', 'target directory; must not exist, except with --keep')
-    .option('--verify', 'restores the backup elsewhere and reads all of it; exit code 1 if anything is wrong')
-    .option('--keep <count>', 'adds a dated backup to the directory and keeps only the newest <count>')
+    .option('--verify', 'verify the backup with a test restore; exit code 1 if anything is wrong')
+    .option('--keep <count>', 'add a dated backup to the directory and keep only the newest <count>')
     .action(async (place: string, { verify, keep }: { verify?: boolean; keep?: string }) => {
       requireEmbedded(context)
       const kept = keep === undefined ? undefined : parseCount(keep, 'count for --keep')
@@ -51,7 +53,7 @@ function addBackup(program: Command, context: CommandContext): void {
     })
   program
     .command('verify-backup')
-    .description('Restores a backup to a temporary directory, reads all of it and deletes it.')
+    .description('Verifies a backup with a test restore in a temporary directory.')
     .argument('<directory>', 'a backup made by portal backup')
     .action(async (place: string) => await verifyAndReport(context, place))
 }
@@ -67,8 +69,8 @@ function addRestore(program: Command, context: CommandContext): void {
     .command('restore')
     .description('Restores the portal from a backup into an empty DATA_DIR.')
     .argument('<directory>', 'a backup made by portal backup')
-    .option('--quiet', 'ends all sessions, turns all webhook endpoints off and lists the active tokens')
-    .option('--even-if-damaged', 'restores what it can from a backup with missing or changed files or key')
+    .option('--quiet', 'end all sessions, turn off all webhook endpoints and list the active tokens')
+    .option('--even-if-damaged', 'restore as much as possible if files or the key are missing or changed')
     .action(async (place: string, { quiet, evenIfDamaged = false }: RestoreOptions) => {
       requireEmbedded(context)
       const { secretKey } = config
@@ -84,7 +86,7 @@ function addRestore(program: Command, context: CommandContext): void {
         return read
       }, requirements)
       terminal.print(
-        `Restored the backup from ${madeAt.toISOString()} to ${config.dataDir}: ${describeCounts(held)}.`,
+        `Restored the backup made at ${madeAt.toISOString()} into ${config.dataDir}: ${describeCounts(held)}.`,
       )
       terminal.print(quiet === true ? describeRestoredAccess(revived) : describeReactivated(revived))
     })
@@ -147,7 +149,7 @@ function describeCounts({ suppliers, dealers, orders }: PortalRowCounts): string
 }
 
 function describeReactivated({ sessions, tokens, endpoints }: RevivedAccess): string {
-  return `Restored access as of the backup: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. Use --quiet to end the sessions, turn the endpoints off and list the tokens.`
+  return `Active again, as of the backup: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. Use --quiet to end the sessions, turn the endpoints off and list the tokens.`
 }
 
 function describeRestoredAccess({ sessions, tokens, endpoints }: RevivedAccess): string {
@@ -168,9 +170,9 @@ function requireEmbedded({ config }: CommandContext): void {
   if (config.databaseUrl === undefined) return
   const files =
     config.bucket === undefined
-      ? 'also copy DATA_DIR'
-      : `back up the bucket ${config.bucket.name} with your storage provider's tools`
+      ? 'Also copy DATA_DIR.'
+      : `Also back up the bucket ${config.bucket.name} with your storage provider's tools.`
   throw new CommandError(
-    `The database is at DATABASE_URL. Back it up and restore it with its own tools (pg_dump, pg_restore), and ${files}.`,
+    `The database is at DATABASE_URL. Back it up and restore it with its own tools (pg_dump, pg_restore). ${files}`,
   )
 }

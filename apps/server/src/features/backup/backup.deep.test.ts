@@ -137,7 +137,7 @@ test('a portal backed up while orders are placed starts elsewhere with all its d
   for (const place of [kept, restored]) expect(readdirSync(place)).not.toContain('mail.key')
   expect(readdirSync(join(restored, 'files', 'ab'))).toEqual(['certificate'])
 
-  // New orders reuse the original's transaction ids, so API clients must re-read their lists.
+  // New orders reuse the original's transaction ids, so API clients must sync again from the start.
   const epochs = await Promise.all([database, copy].map(({ db }) => epochOf(db)))
   expect(new Set(epochs).size).toBe(2)
   expect((await run(['forget-cursors'], restored)).code).toBe(0)

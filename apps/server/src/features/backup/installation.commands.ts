@@ -10,7 +10,7 @@ export function addInstallationCommands(program: Command, context: CommandContex
     .description('The installation id that ties the database to its files.')
   program
     .command('migrate')
-    .description('Migrates the database to this release, as at startup.')
+    .description('Migrates the database to this release, as the portal does at startup.')
     .action(async () => {
       await context.withDatabase(async () => undefined, { migrate: true })
       context.terminal.print('The database is up to date with this release.')
@@ -25,7 +25,7 @@ export function addInstallationCommands(program: Command, context: CommandContex
         evenIfMoved: true,
       })
       context.terminal.print(
-        `${storage.place} and its database now belong to the installation ${id}. API clients with a cursor re-read their lists. Tokens, sessions and signed links from the original keep working here.`,
+        `${storage.place} and its database now belong to the installation ${id}. API clients with a cursor must sync again from the start. Tokens, sessions and signed links from the original keep working here.`,
       )
     })
 }
@@ -33,16 +33,16 @@ export function addInstallationCommands(program: Command, context: CommandContex
 function addAcceptKey(installation: Command, context: CommandContext): void {
   installation
     .command('accept-key')
-    .description('Continues with the current or a new key when the original key is lost for good.')
+    .description('Switches to the current key or a new one if the original key is lost.')
     .action(async () => {
       await context.withDatabase(({ db }) => acceptKey(db, context.config), { withAnyKey: true })
       context.terminal.print(keyLossWarning)
     })
 }
 
-const keyLossWarning = `The installation continues with this key. Anything encrypted with another key stays unreadable:
+const keyLossWarning = `The installation now uses this key. Anything encrypted with another key stays unreadable:
 - Payment providers: set their keys again with portal supplier payments set.
 - Dealers' first API tokens: portal key revoke; the dealer's settings show a new one.
 - Webhook secrets: portal webhook rotate-secret.
-- Authenticator apps of staff: portal staff reset-2fa.
-- Links of product feeds and files: pages show new ones.`
+- Staff authenticator apps: portal staff reset-2fa.
+- Product feed and file links: copy the new ones from the portal.`

@@ -71,7 +71,8 @@ function addList(dealers: Command, context: CommandContext): void {
       terminal.print(
         formatTable(['ID', 'EXTERNAL ID', 'EMAIL', 'NAME', 'COMPANY', 'STATUS', 'PASSWORD', 'BLOCKED'], rows),
       )
-      if (found.total > rows.length) terminal.note(`${rows.length} of ${found.total}; --limit shows more.`)
+      if (found.total > rows.length)
+        terminal.note(`${rows.length} of ${found.total}. Use --limit to show more.`)
     })
 }
 
@@ -121,7 +122,7 @@ function addCreate(dealers: Command, context: CommandContext): void {
 function addStatus(dealers: Command, context: CommandContext): void {
   named(dealers.command('status'), "Changes a dealer's status.")
     .argument('<status>', `one of ${statusNames}`)
-    .option('--cancel-at <date>', 'with Cancel Pending: when the account closes, such as 2026-12-31')
+    .option('--cancel-at <date>', 'account closing date for Cancel Pending, such as 2026-12-31')
     .action(async (status: string, options: DealerOptions & { cancelAt?: string }) => {
       const dealer = dealerKeyOf(options)
       const statusId = parseStatus(status)
@@ -172,7 +173,7 @@ function addSettings(dealers: Command, context: CommandContext): void {
     .option('--auto-authorize <yes|no>', dealerSettings.auto_authorize.description)
     .option(
       '--auto-authorize-up-to <amount|none>',
-      'maximum total that is authorized automatically; none for no limit, 0 for nothing',
+      'highest order total to authorize automatically; none for no limit, 0 to authorize nothing',
     )
     .option('--time-zone <name>', 'IANA time zone, such as America/New_York or UTC')
     .action(async (options: SettingsOptions) => {

@@ -194,7 +194,7 @@ function createRefusedLines(file: string): RefusedLines {
       if (lines.length === maxRefused) {
         const rows = maxRefused.toLocaleString('en')
         throw fileError(
-          `${file} has more than ${rows} rejected rows, the last one on line ${line}: ${fault.column} ${fault.reason}.`,
+          `${file} has more than ${rows} rejected rows. The last one is on line ${line}: ${fault.column || 'the row'} ${fault.reason}.`,
         )
       }
       const key = `${fault.column}\n${fault.reason}`

@@ -75,7 +75,7 @@ describe('adding', () => {
     [{ number: '' }, { 'dto.number': 'Number is required' }],
     [{ state: 'XX' }, { 'dto.state': 'State is required' }],
     [{ expiresAt: '' }, { 'dto.expiresAt': 'Expiry date is required' }],
-    [{ other: 1 }, { 'dto.other': 'Unknown field.' }],
+    [{ other: 1 }, { 'dto.other': 'Unknown field' }],
   ])('says what is wrong with %j', async (over, fields) => {
     const { status, body } = await add(over)
     expect([status, body.fields]).toEqual([422, fields])

@@ -73,5 +73,7 @@ test('reports impossible changes in a sentence', async () => {
   expect((await run('invite', '--email', 'a@staff.example', '--role', 'king')).err).toContain(
     '"king" is not a role',
   )
-  expect((await run('remove', '--email', 'who@staff.example')).err).toContain('No staff member has the email')
+  expect((await run('remove', '--email', 'who@staff.example')).err).toContain(
+    'Staff member "who@staff.example" not found.',
+  )
 })

@@ -35,10 +35,10 @@ export function addStaffCommands(program: Command, context: CommandContext): voi
   addRemove(staff, context)
   named(
     staff.command('reset-2fa'),
-    'Turns two-step sign-in off for a staff member who has lost the app, and ends all sessions.',
+    'Turns off two-step sign-in for a staff member who lost their authenticator app, and ends all their sessions.',
   ).action(async (options: PersonOptions) => {
     await change(context, options, (ctx, id) => resetTwoStep(ctx, id))
-    context.terminal.print(`${options.email} now signs in with the password alone.`)
+    context.terminal.print(`${options.email} now signs in with just a password.`)
   })
 }
 
@@ -51,7 +51,7 @@ function addInvite(staff: Command, context: CommandContext): void {
         inviteAtTerminal(ctx, { email, name: name ?? email, role: readRole(role) }),
       )
       context.terminal.print(url)
-      context.terminal.note(`It works once and expires in ${invitationDays} days.`)
+      context.terminal.note(`The link works once and expires in ${invitationDays} days.`)
     })
 }
 
@@ -121,7 +121,7 @@ async function change<Answer>(
 ): Promise<void> {
   await runForSupplier(context, supplier, async (ctx) => {
     const person = await findStaffCredentials(ctx.db, { ...ctx.owner, email })
-    if (person === undefined) return refuse('not_found', `No staff member has the email ${email}.`)
+    if (person === undefined) return refuse('not_found', `Staff member "${email}" not found.`)
     const done = await work(ctx, person.id)
     return done instanceof Refusal ? done : undefined
   })

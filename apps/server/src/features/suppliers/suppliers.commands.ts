@@ -45,7 +45,7 @@ function addCreate(supplier: Command, context: CommandContext): void {
     .description('Creates a supplier with one dealer group and the shipping method "Standard".')
     .requiredOption('--handle <handle>', 'short name in lowercase, used in all commands')
     .requiredOption('--name <name>', 'display name')
-    .requiredOption('--currency <code>', 'currency of all amounts, such as USD')
+    .requiredOption('--currency <code>', 'currency for all amounts, such as USD')
     .option('--host <host>', 'portal host name; repeatable', collectOption, [])
     .option('--set <name=value>', 'a setting; repeatable', collectOption, [])
     .option('--owner <email>', "the first console owner's email; prints a link to set a password")
@@ -189,7 +189,7 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
     })
   methods
     .command('map')
-    .description('Maps a text to a shipping method, for API clients and imports.')
+    .description('Maps text from API clients and imports to a shipping method.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--name <name>', 'name of the shipping method')
     .requiredOption('--text <text>', 'text to map')
@@ -222,7 +222,7 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
       command
         .option('--min-days <days>', 'minimum business days from order to delivery')
         .option('--max-days <days>', 'maximum business days (default: the minimum)')
-        .option('--po-boxes <yes|no>', 'whether it delivers to PO boxes (default for a new method: yes)')
+        .option('--po-boxes <yes|no>', 'allow delivery to PO boxes (default for a new method: yes)')
     }
     command.action(async ({ supplier, ...words }: MethodWords & { supplier: string }) => {
       await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => change(ctx, words))

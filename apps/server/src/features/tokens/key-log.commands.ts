@@ -17,7 +17,7 @@ export function addKeyLogCommand(program: Command, context: CommandContext): voi
   const keys = program.commands.find((command) => command.name() === 'key') ?? program.command('key')
   keys
     .command('log')
-    .description("Lists a key's or token's recent API requests, or shows one with its request and response.")
+    .description("Lists a key's or token's recent API requests, or shows one in full.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--id <id>', 'key id from the list')
     .option('--failed', 'only failed requests')

@@ -40,7 +40,7 @@ const list = async (...words: string[]) => JSON.parse((await run('list', ...word
 test('creates a supplier key that works with every scope, and lists it without its secret', async () => {
   const { code, out, err } = await run('create', '--name', 'Warehouse')
   expect([code, out]).toEqual([0, expect.stringMatching(/^dpk_[\w-]{43}$/)])
-  expect(err).toContain("It won't be shown again.")
+  expect(err).toContain("You won't see it again.")
   const { body } = await getMe(out)
   expect(body).toMatchObject({ owner: 'supplier', dealer: null, scopes: scopeNames })
   const listed = (await run('list')).out

@@ -83,7 +83,7 @@ function addCreate(keys: Command, context: CommandContext): void {
     .option('--expires-in-days <days>', 'days until it expires (default: never)')
     .option('--per-second <requests>', 'sustained requests per second')
     .option('--burst <requests>', 'requests in a burst')
-    .option('--test', 'for test mode, where orders are simulated')
+    .option('--test', 'use test mode, where orders are simulated')
     .option('--json', 'print JSON')
     .action(
       async ({ supplier, dealer, name, scope, expiresInDays, test, json, ...limits }: CreateOptions) => {
@@ -150,6 +150,6 @@ function print({ terminal }: CommandContext, made: CreatedToken, json: boolean |
   if (json === true) terminal.printJson(made)
   else {
     terminal.print(made.secret)
-    terminal.note(`Copy it now. It won't be shown again. Its id is ${made.token.id}.`)
+    terminal.note(`Copy this key now. You won't see it again. Key id: ${made.token.id}.`)
   }
 }

@@ -73,7 +73,7 @@ function addRedeliver(webhook: Command, context: CommandContext): void {
   endpointCommand(webhook, 'redeliver', 'Resends one event, or all events since a time.')
     .option('--delivery <id>', 'one delivery')
     .option('--since <time>', 'failed and unsent events since this time')
-    .option('--all', 'with --since: also events that were delivered or are waiting')
+    .option('--all', 'with --since: include delivered and pending events')
     .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
       const id = endpointId(options)
       const { delivery, since } = options

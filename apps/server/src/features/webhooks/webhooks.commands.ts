@@ -73,7 +73,7 @@ function addSet(webhook: Command, context: CommandContext): void {
       [],
     )
     .option('--description <text>', 'description')
-    .option('--active <yes|no>', 'turns the endpoint on or off')
+    .option('--active <yes|no>', 'turn the endpoint on or off')
     .action(
       async (
         options: EndpointOptions & { url?: string; event: string[]; description?: string; active?: string },

@@ -46,9 +46,7 @@ export function createDiskStorage(directory: string): Storage {
     remove: async (name) => await rm(pathOf(name), { force: true }),
     list: (folder) => list(directory, folder),
     findProblem: async () =>
-      (await isDiskFull(directory))
-        ? 'The disk of the data directory is full or cannot be written to.'
-        : null,
+      (await isDiskFull(directory)) ? 'The disk holding the data directory is full or not writable.' : null,
   }
 }
 

@@ -136,7 +136,7 @@ describe.each(['directory', 'bucket'] as const)('storage in a %s', (kind) => {
 
 test('reports a full disk', async () => {
   const storage = openStorage({ dataDir: '/proc/nowhere', bucket: undefined })
-  expect(await storage.findProblem()).toBe('The disk of the data directory is full or cannot be written to.')
+  expect(await storage.findProblem()).toBe('The disk holding the data directory is full or not writable.')
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
   expect(asStorageError(full)).toEqual(new StorageUnavailable("The disk can't hold more files."))
 })

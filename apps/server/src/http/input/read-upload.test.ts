@@ -41,7 +41,7 @@ const ten = (over: object = {}) => Array.from({ length: 10 }, () => ({ bytes: 10
 describe('a request with ten files', () => {
   test.each([
     ['of 10 MB each', ten(), 'Only one file can be uploaded.'],
-    ['under another name', ten({ field: 'upload' }), 'Unknown field.'],
+    ['under another name', ten({ field: 'upload' }), 'Unknown field'],
     ['that are too large', ten({ truncated: true }), 'The file is larger than 10 MB.'],
   ])('%s is refused without being stored', async (_, parts, sentence) => {
     const { request, seen } = arriving(parts)

@@ -78,7 +78,7 @@ async function readAll(
 }
 
 function wrongField(name: string): UploadRefusal {
-  return refuse('invalid_input', { fields: { [name.slice(0, 200)]: 'Unknown field.' } })
+  return refuse('invalid_input', { fields: { [name.slice(0, 200)]: 'Unknown field' } })
 }
 
 function onlyOne({ field }: UploadDefinition): UploadRefusal {

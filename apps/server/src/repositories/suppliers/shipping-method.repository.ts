@@ -101,7 +101,7 @@ export async function findGroupShippingMethods(
     .execute()
 }
 
-/** Maps a text to an active shipping method for API clients and imports; false if no method has that name. */
+/** Maps text to an active shipping method for API clients and imports; false if no method has that name. */
 export async function mapShippingText(
   db: Db,
   method: { supplierId: number; name: string; text: string },

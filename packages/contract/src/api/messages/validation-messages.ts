@@ -39,7 +39,7 @@ export function validationMessage(issue: RawIssue): string {
     case 'invalid_value':
       return choiceSentence(issue.values)
     case 'unrecognized_keys':
-      return 'Unknown field.'
+      return 'Unknown field'
     default:
       return notAccepted
   }

@@ -27,7 +27,7 @@ export const productSearchRequest = z.strictObject({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), defaultProductPageSize),
   needTotal: z._default(z.boolean(), true),
   search: z._default(z.nullable(searchedText(200)), ''),
-  sortColumnHandle: z._default(z.enum(sortableProductHandles, 'Unknown field.'), firstSort.sortColumnHandle),
+  sortColumnHandle: z._default(z.enum(sortableProductHandles, 'Unknown field'), firstSort.sortColumnHandle),
   sortDescending: z._default(z.boolean(), firstSort.sortDescending),
   filters: z._default(productFilters, {}),
   dynamicFilters: z._default(productDynamicFilters, []),

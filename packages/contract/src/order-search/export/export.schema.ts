@@ -5,7 +5,7 @@ import { booleanInText, countInText, jsonText, repeated } from '../../fields/que
 import { exportableHandles } from '../fields/order-fields.ts'
 import { searchFields } from '../order-search.schema.ts'
 
-const columns = z.array(z.enum(exportableHandles, 'Unknown field.')).check(z.maxLength(100))
+const columns = z.array(z.enum(exportableHandles, 'Unknown field')).check(z.maxLength(100))
 
 export const exportRows = ['orders', 'lines'] as const
 export const exportFiles = ['csv', 'xlsx'] as const

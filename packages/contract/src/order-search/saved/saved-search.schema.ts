@@ -34,9 +34,9 @@ export const savedFilterGroup = z.strictObject({ id, name })
 const savedViewShape = {
   name,
   projectionColumns: z
-    .array(z.enum(exportableHandles, 'Unknown field.'))
+    .array(z.enum(exportableHandles, 'Unknown field'))
     .check(z.minLength(1, 'Choose at least one column'), z.maxLength(100)),
-  sortColumnHandle: z.enum(sortableHandles, 'Unknown field.'),
+  sortColumnHandle: z.enum(sortableHandles, 'Unknown field'),
   sortDescending: z.boolean(),
   isDefault: z._default(z.boolean(), false),
   /** The view's search; null keeps the list's current search. */

@@ -120,7 +120,7 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
       mutation={decide}
       onClose={onClose}
     >
-      <p>Dealers this doesn't apply to are skipped and listed with the reason.</p>
+      <p>Ineligible dealers are skipped and listed with the reason.</p>
       <EmailPreview transition={transition} message={message} />
       <MessageField value={message} onChange={setMessage} />
     </ConfirmDialog>

@@ -100,7 +100,7 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
         </StatusTag>
         {file === null ? null : (
           <a href={file.url} download aria-label={`Download the certificate for ${name}`}>
-            File
+            Download
           </a>
         )}
         {may('dealers.certificates')
@@ -121,9 +121,9 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
 }
 
 const abouts = {
-  accept: "We'll email the dealer that they can buy tax-free in this state.",
+  accept: "The dealer can buy tax-free in this state. We'll email them.",
   refuse: 'The dealer will see this reason.',
-  end: "We'll email the dealer that the certificate is no longer valid.",
+  end: "The certificate becomes invalid. We'll email the dealer.",
 } as const satisfies Record<CertificateReview, string>
 
 interface ReviewDialogProps {

@@ -74,7 +74,7 @@ function InviteButton({ dealer }: DealerProps) {
   })
   return (
     <Button isBusy={invite.isPending} onClick={() => invite.send()}>
-      Email invitation
+      Send invitation
     </Button>
   )
 }

@@ -42,7 +42,7 @@ export function AddressDialog({ order, of, onClose }: AddressDialogProps) {
     order,
     send: (seen, { address }, key) =>
       changeAddressRequest(seen, { of, address: { ...address, ...(known && { id: known.id }) } }, key),
-    said: () => `The ${of} address on order ${order.orderNumber} has changed.`,
+    said: () => `Order ${order.orderNumber}: ${of} address updated.`,
     onDone: onClose,
   })
   const form = useApiForm<AddressForm>({
@@ -52,7 +52,7 @@ export function AddressDialog({ order, of, onClose }: AddressDialogProps) {
   })
   return (
     <FormDialog
-      title={`Edit the ${of} address for ${order.orderNumber}`}
+      title={`Edit the ${of} address for order ${order.orderNumber}`}
       width="wide"
       submitLabel="Save address"
       isBusy={form.isBusy}

@@ -26,7 +26,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
     send: (seen, methodId, key) => chooseMethodRequest(seen, methodId, key),
     said: () =>
       lacksMethod
-        ? `Shipping method set. Order ${order.orderNumber} is open.`
+        ? `Shipping method set. Order ${order.orderNumber} is now open.`
         : `Shipping method changed for order ${order.orderNumber}.`,
     onDone: onClose,
   })
@@ -34,8 +34,8 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
     <FormDialog
       title={
         lacksMethod
-          ? `Choose a shipping method for ${order.orderNumber}`
-          : `Change the shipping method for ${order.orderNumber}`
+          ? `Choose a shipping method for order ${order.orderNumber}`
+          : `Change the shipping method for order ${order.orderNumber}`
       }
       submitLabel="Set shipping method"
       isBusy={choose.isPending || isPending}
@@ -58,7 +58,7 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
       )}
       <p>
         {lacksMethod
-          ? "The order becomes open. Prices and shipping cost don't change."
+          ? "This opens the order. Prices and shipping cost don't change."
           : "Prices and shipping cost don't change."}
       </p>
     </FormDialog>

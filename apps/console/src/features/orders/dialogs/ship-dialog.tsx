@@ -75,7 +75,7 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
     order,
     send: ({ id, seenEventId }, values: ShipValues, key) =>
       shipOrderRequest(id, { ...shipBody(values), seenEventId }, key),
-    said: ({ trackingNumber }) => `Shipment ${trackingNumber} added to ${order.orderNumber}.`,
+    said: ({ trackingNumber }) => `Shipment ${trackingNumber} added to order ${order.orderNumber}.`,
     onDone: () => {
       onClose()
       if (goesOn.current) onNext?.()

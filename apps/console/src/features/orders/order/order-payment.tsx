@@ -60,8 +60,8 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
         <Figures figures={figures} />
         {order.awaitsCustomerUntil === null ? null : (
           <Callout tone="info">
-            Waiting for the dealer to confirm the payment with the bank, until{' '}
-            <Time at={order.awaitsCustomerUntil} />. Nothing else is charged until then.
+            Waiting until <Time at={order.awaitsCustomerUntil} /> for the dealer to confirm the payment with
+            their bank. Nothing else is charged until then.
           </Callout>
         )}
         <PaymentAttempts orderId={order.id} />

@@ -236,7 +236,7 @@ function ReleaseButton({ order }: { readonly order: ConsoleOrder }) {
         showFailure(error.message)
         throw error
       }),
-    said: () => `Order ${order.orderNumber} is open again.`,
+    said: () => `Order ${order.orderNumber} released.`,
     onDone: () => undefined,
   })
   return (

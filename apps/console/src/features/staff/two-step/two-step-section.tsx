@@ -35,10 +35,7 @@ export function TwoStepSection() {
   const close = () => setOpen(undefined)
   const left = account?.recoveryCodesLeft ?? 0
   return (
-    <Section
-      title="Two-step sign-in"
-      note="After your password, you enter a code from an authenticator app on your phone."
-    >
+    <Section title="Two-step sign-in" note="Sign in with your password and a code from an authenticator app.">
       <Stack gap={16}>
         {needsTwoStep ? (
           <Callout tone="caution" title="This supplier requires two-step sign-in">
@@ -106,7 +103,7 @@ function EndDialog({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <ProofDialog title="Turn off two-step sign-in?" submitLabel="Turn off" mutation={end} onClose={onClose}>
-      <p>You'll sign in with your password alone.</p>
+      <p>You'll sign in with just your password.</p>
     </ProofDialog>
   )
 }

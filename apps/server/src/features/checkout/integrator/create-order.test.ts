@@ -291,7 +291,7 @@ describe('an order with several problems', () => {
       shippingMethod: 'Please select a shipping method.',
       'shippingAddress.city': 'City is required',
       'billingAddress.email': expect.any(String),
-      surprise: 'Unknown field.',
+      surprise: 'Unknown field',
       'lines.0.sku': 'SKU not found.',
       'lines.1.quantity': expect.stringMatching(/^Only \d+ of API-0 left in stock\.$/),
       'lines.2.sku': 'The price of one of the items is currently unavailable.',
@@ -367,7 +367,7 @@ test('places each order of a batch separately, once', async () => {
   expect(statuses).toEqual([200, 422, 422, 200])
   expect(first.body.results[2].error).toMatchObject({
     errors: ["Some fields aren't valid. See the message for each field."],
-    fields: { nonsense: 'Unknown field.', referenceNumber: expect.any(String) },
+    fields: { nonsense: 'Unknown field', referenceNumber: expect.any(String) },
   })
   const count = await countOrders()
   const again = await post({ orders }, { path: '/batch', key: 'batch' })

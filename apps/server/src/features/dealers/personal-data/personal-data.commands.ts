@@ -36,7 +36,7 @@ export function addPersonalDataCommands(program: Command, context: CommandContex
     .description("Erases a dealer's personal data permanently. Orders and invoices keep their amounts.")
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--dealer <key>', "the dealer's externalId or email")
-    .option('--yes', 'skips the confirmation')
+    .option('--yes', 'skip the confirmation')
     .action((options: DealerOptions) => erase(context, options))
 }
 
@@ -75,7 +75,7 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
   }
   if (config.bucket !== undefined) {
     terminal.print(
-      `Earlier file versions in the bucket ${config.bucket.name} remain as long as its storage keeps them.`,
+      `Earlier file versions in the bucket ${config.bucket.name} remain until your storage provider deletes them.`,
     )
   }
   terminal.print('Restoring a backup brings the data back. Erase the dealer again in that case.')

@@ -113,6 +113,6 @@ async function runTentatively<Answer>(db: Db, work: (db: Transaction) => Promise
 function throwFirstRefusal({ refusals: [refusal] }: RequestBatch): void {
   if (refusal === undefined) return
   throw fileError(
-    `Line ${refusal.line} is no longer valid: ${refusal.column} ${refusal.reason}. Run the import again.`,
+    `Line ${refusal.line} is no longer valid: ${refusal.column || 'the row'} ${refusal.reason}. Run the import again.`,
   )
 }

@@ -43,7 +43,7 @@ const refuseLargeBatches = (column: string) => sql`
     delete from import_rows n using large l where l.batch = n.batch returning n.line
   )
   insert into import_refusals
-  select line, ${column}, ${`stands in more than ${maxRowsOfBatch.toLocaleString('en')} rows of the file`} from refused`
+  select line, ${column}, ${`appears in more than ${maxRowsOfBatch.toLocaleString('en')} rows of the file`} from refused`
 
 /** Reads a batch's rows that weren't refused, in file order. */
 export async function readBatch<Row>(

@@ -19,7 +19,7 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
     const isConstant = key.startsWith('=')
     const column = isConstant ? key.slice(1) : key
     if (!known.includes(column)) {
-      throw fileError(`${path} maps to "${column}", which isn't a column of this import.`)
+      throw fileError(`${path} maps to "${column}", which isn't a column in this import.`)
     }
     if (typeof value !== 'string') {
       throw fileError(`${path} has a value for "${key}" that isn't a quoted string.`)

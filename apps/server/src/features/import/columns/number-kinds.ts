@@ -3,11 +3,11 @@ import type { FieldKind } from './field-kind.ts'
 // In many countries, spreadsheets use points as thousands separators: `1.000` may be one thousand.
 const roundThousands = /^[-+]?[1-9]\d{0,2}(\.\d{3})*\.000$/
 const threeDecimals =
-  "is read as a decimal (1.250 is one and a quarter): check that the point isn't a thousands separator"
+  "is read as a decimal (1.250 is one and a quarter): check that the period isn't a thousands separator"
 // Groups have three digits, so one, two or four digits after a point must be decimals. `5` is read as `5.0`.
 const otherDecimals = /\.(?!0$)(?:\d{1,2}|\d{4})$/
 const groupedNumberHint =
-  'is ambiguous, because the point could separate thousands: write 1000 or 1.0 instead of 1.000'
+  'is ambiguous, because the period could be a thousands separator: write 1000 or 1.0 instead of 1.000'
 
 /**
  * A decimal number without exponent, grouping or currency sign. Stays text until PostgreSQL parses it as `numeric`, to

@@ -115,12 +115,12 @@ test.each([
   [
     'latin1.csv',
     Buffer.from('a,b\n1,2\nM\xfcller,2\n', 'latin1'),
-    'as Windows-1252 or similar, not UTF-8. Line 3 has the first such character: "Müller". In Excel, choose File',
+    'as Windows-1252 or similar, not UTF-8. The first such character is on line 3: "Müller". In Excel, choose File',
   ],
   [
     'mac.csv',
     Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'),
-    'as Mac Roman or similar, not UTF-8. Line 3 has the first',
+    'as Mac Roman or similar, not UTF-8. The first such character is on line 3',
   ],
   ...[
     ['Shift-JIS (Japanese)', '東京都の田中商店', '938c8b9e937382cc936392868fa49358'],
@@ -131,7 +131,7 @@ test.each([
   ].map(([name = '', word = '', hex = '']): [string, Buffer, string] => [
     `${name}.csv`,
     Buffer.concat([Buffer.from('sku,title\nA-1,'), Buffer.from(hex, 'hex'), Buffer.from(',1\n')]),
-    `is encoded as ${name} or similar, not UTF-8. Line 2 has the first such character: "${word}".`,
+    `is encoded as ${name} or similar, not UTF-8. The first such character is on line 2: "${word}".`,
   ]),
   ['polish.csv', Buffer.from('a,b\n\xa3\xf3d\x9f,\xd3\xb3\xf3w\n', 'latin1'), 'as Windows-1252 or similar'],
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],

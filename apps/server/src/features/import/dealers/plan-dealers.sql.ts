@@ -74,7 +74,7 @@ const refuseUnknownZones: ImportStatement = () => sql`
       and not exists (select from pg_timezone_names z where z.name = n."timeZone")
     returning n.line
   )
-  insert into import_refusals select line, 'timeZone', 'is a time zone that the database does not know' from unknown`
+  insert into import_refusals select line, 'timeZone', 'isn''t a supported time zone' from unknown`
 
 // Times are hashed as numbers: their text depends on the connection's settings.
 const hashed = Object.entries(dealerImportColumns)

@@ -50,7 +50,7 @@ const lines = (orderNumber: string) =>
 
 test.each([
   [{ dealer: '' }, 'dealer', 'is required'],
-  [{ dealer: '100' }, 'dealer', "isn't a dealer's externalId or email"],
+  [{ dealer: '100' }, 'dealer', "doesn't match any dealer's externalId or email"],
   [{ orderNumber: '' }, 'orderNumber', 'is required'],
   [{ orderNumber: 'x'.repeat(101) }, 'orderNumber', 'must be text of at most 100 characters'],
   [{ orderNumber: 'TEST-17' }, 'orderNumber', 'must not be TEST- followed by digits'],
@@ -125,7 +125,7 @@ test('rejects an order number of another dealer, in the same file and in a later
   const theirs = { ...mine, dealer: 'second@dealer.example', sku: 'A-9' }
   const report = await run([mine, theirs, { ...mine, sku: 'A-2' }])
   expect(report).toMatchObject({ created: 1, refused: 1 })
-  expect(imports.refusalsOf(report)[0]).toContain('3,orderNumber,belongs to an order of another dealer')
+  expect(imports.refusalsOf(report)[0]).toContain("3,orderNumber,belongs to another dealer's order")
   const later = await run([theirs])
   expect(later).toMatchObject({ created: 0, updated: 0, unchanged: 0, refused: 1 })
   expect((await lines(String(mine.orderNumber))).map(({ sku }) => sku)).toEqual(['A-1', 'A-2'])
@@ -147,7 +147,7 @@ test('imports an order despite a rejected row, and reports it as incomplete', as
   expect(report).toMatchObject({
     ...{ created: 2, refused: 2 },
     warnings: expect.arrayContaining([
-      'Imported 1 order without some rows, which were rejected: correct the file and import it again.',
+      'Imported 1 order without the rejected rows. Correct the file and import it again.',
     ]),
   })
 })
@@ -212,7 +212,7 @@ test('maps column names, fills constants and reports unknown columns', async () 
 })
 
 test.each([
-  [{ color: 'x' }, `maps to "color", which isn't a column of this import.`],
+  [{ color: 'x' }, `maps to "color", which isn't a column in this import.`],
   [{ sku: 'Nowhere' }, 'maps the header "Nowhere"'],
 ])('refuses an invalid columns file: %j', async (columns, sentence) => {
   await expect(run([row()], { columns })).rejects.toThrow(sentence)

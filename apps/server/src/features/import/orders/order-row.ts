@@ -34,7 +34,7 @@ export function createOrderRows(
       lastDealer = dealers(key)
     }
     if (lastDealer === undefined) {
-      return { column: titleOf('dealer'), reason: "isn't a dealer's externalId or email" }
+      return { column: titleOf('dealer'), reason: "doesn't match any dealer's externalId or email" }
     }
     const { id: dealerId, timeZone } = lastDealer
     const values = withDaysInZone(withDefaultAddresses(read), timeZone)

@@ -97,9 +97,7 @@ function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): Incom
     warnings: () => {
       if (count === 0) return []
       const many = `${numbers.size < maxRemembered ? '' : 'at least '}${countText(count, 'order')}`
-      return [
-        `Imported ${many} without some rows, which were rejected: correct the file and import it again.`,
-      ]
+      return [`Imported ${many} without the rejected rows. Correct the file and import it again.`]
     },
   }
 }

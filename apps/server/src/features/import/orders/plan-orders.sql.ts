@@ -34,7 +34,7 @@ const refuseForeignRows: ImportStatement = () => sql`
     where c.order_number = l."orderNumber" and w.order_number = l."orderNumber" and w.dealer_id <> l."dealerId"
     returning l.line
   )
-  insert into import_refusals select line, 'orderNumber', 'belongs to an order of another dealer' from foreign_rows`
+  insert into import_refusals select line, 'orderNumber', 'belongs to another dealer''s order' from foreign_rows`
 
 // One purchase order per number, with the status of the number's first row, or null.
 const collectPurchaseOrders: ImportStatement = () => sql`

@@ -164,7 +164,7 @@ test('a SKU is unique in a file and belongs to one product', async () => {
   ])
   expect(report).toMatchObject({ created: 1, refused: 2, parts: { variants: 1 } })
   expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
-    '2,sku,belongs to another product of the catalogue',
+    '2,sku,belongs to another product in the catalog',
     '4,sku,repeats an earlier row',
   ])
   expect(await product('S2')).toMatchObject({ title: 'Title of S2', variant_count: 1 })
@@ -179,8 +179,8 @@ test('rejects SKUs that look like existing ones, and strips invisible characters
   ])
   expect(report).toMatchObject({ created: 1, refused: 2 })
   expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
-    '2,sku,reads like the SKU CAFÉ-12: write it the same way',
-    '4,sku,reads like the SKU ＮＥＷ-1: write it the same way',
+    '2,sku,looks like the SKU CAFÉ-12: spell it the same way',
+    '4,sku,looks like the SKU ＮＥＷ-1: spell it the same way',
   ])
   const again = await run([variant('T1', { sku: 'Cafe\u0301\u200b-12'.replace('Cafe', 'CAFE') })])
   expect(again).toMatchObject({ created: 0, refused: 0, parts: { variants: 1 } })
@@ -220,9 +220,9 @@ test('copies images next to the file, and reports and skips missing and invalid 
   expect(report.warnings).toEqual(trial.warnings)
   expect(report).toMatchObject({ created: 1, refused: 0 })
   expect(report.warnings).toEqual([
-    "The image photos/page.jpg isn't a JPEG, PNG, GIF or WebP image and was skipped.",
-    'The image photos/none.jpg does not exist or cannot be read and was skipped.',
-    'The image http://pictures.example/b.png must use https and was skipped.',
+    "Skipped the image photos/page.jpg: it isn't a JPEG, PNG, GIF or WebP image.",
+    'Skipped the image photos/none.jpg: it does not exist or cannot be read.',
+    'Skipped the image http://pictures.example/b.png: it must use https.',
   ])
   const [copied, linked] = (await product('I')).images as { url: string }[]
   expect(copied?.url).toMatch(/^\/pictures\/acme\/[0-9a-f]{40}\.jpg$/)

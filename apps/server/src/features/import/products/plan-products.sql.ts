@@ -42,7 +42,7 @@ const refuseSimilarSkus: ImportStatement = ({ supplierId }) => sql`
     delete from import_variants n using alike s where n.line = s.line and lower(s.known) <> lower(n.sku)
     returning n.line, s.known
   )
-  insert into import_refusals select line, 'sku', 'reads like the SKU ' || known || ': write it the same way' from refused`
+  insert into import_refusals select line, 'sku', 'looks like the SKU ' || known || ': spell it the same way' from refused`
 
 // Order lines refer to variant and product, so a variant never moves to another product.
 const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
@@ -51,7 +51,7 @@ const refuseMovedSkus: ImportStatement = ({ supplierId }) => sql`
     where ${belongsToSupplier({ supplierId }, 'v')} and v.sku = n.sku and p.sku <> n."productSku"
     returning n.line
   )
-  insert into import_refusals select line, 'sku', 'belongs to another product of the catalogue' from moved`
+  insert into import_refusals select line, 'sku', 'belongs to another product in the catalog' from moved`
 
 // An empty quantity keeps the stock: price lists have none, nor do feeds of suppliers that hide stock.
 const keepMissingQuantity: ImportStatement = ({ supplierId }) => sql`

@@ -34,7 +34,7 @@ export function createProductPictures(
 
   const skipPicture = (path: string, problem: string) => {
     missing += 1
-    if (missing <= maxWarnings) warnings.push(`The image ${path} ${problem} and was skipped.`)
+    if (missing <= maxWarnings) warnings.push(`Skipped the image ${path}: it ${problem}.`)
   }
 
   const find = async (path: string): Promise<string | undefined> => {

@@ -277,7 +277,7 @@ test('rejects an order with too many rows as a whole, and ships the others', asy
   expect(report).toMatchObject({ created: 1, refused: many.length })
   expect(report.refusals).toMatchObject([
     {
-      ...{ column: 'orderNumber', reason: 'stands in more than 10,000 rows of the file' },
+      ...{ column: 'orderNumber', reason: 'appears in more than 10,000 rows of the file' },
       count: many.length,
     },
   ])

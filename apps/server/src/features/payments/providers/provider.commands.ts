@@ -53,12 +53,7 @@ function addSet(payments: Command, context: CommandContext): void {
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--provider <handle>', paymentProviderHandles.join(' or '))
     .option('--set <name=value>', 'a public key; repeatable', collectOption, [])
-    .option(
-      '--method <kind>',
-      'cc or ach; repeatable (default: all that the provider offers)',
-      collectOption,
-      [],
-    )
+    .option('--method <kind>', 'cc or ach; repeatable (default: all the provider offers)', collectOption, [])
     .option('--sandbox <origin>', 'a payment sandbox on this machine instead of the provider; needs no keys')
     .action(async (options: SetOptions) => {
       const handle = parseProvider(options.provider)
@@ -81,7 +76,7 @@ function addSet(payments: Command, context: CommandContext): void {
 }
 
 async function promptForKeys(handle: PaymentProviderHandle, assignments: readonly string[]) {
-  const settings = Object.fromEntries(assignments.map((text) => parseAssignment(text, 'write name=value.')))
+  const settings = Object.fromEntries(assignments.map((text) => parseAssignment(text, 'Use name=value.')))
   const names = paymentProviders[handle].secretKeys
   const given = await readSecrets(names)
   return { settings, secrets: Object.fromEntries(names.map((name, index) => [name, given[index] ?? ''])) }
@@ -96,9 +91,7 @@ function sandboxKeys(handle: PaymentProviderHandle, options: SetOptions) {
 
 function parseProvider(text: string): PaymentProviderHandle {
   if (isKeyOf(paymentProviders, text)) return text
-  throw new CommandError(
-    `There is no payment provider "${text}": use ${paymentProviderHandles.join(' or ')}.`,
-  )
+  throw new CommandError(`"${text}" is not a payment provider. Use ${paymentProviderHandles.join(' or ')}.`)
 }
 
 function addShow(payments: Command, context: CommandContext): void {

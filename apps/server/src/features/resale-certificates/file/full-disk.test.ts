@@ -53,7 +53,7 @@ test('an upload to a full disk is refused with a retry time, stores nothing, and
     const ready = await portal.ask('GET', '/readyz')
     expect([ready.status, ready.body.errors]).toEqual([
       503,
-      ['The disk of the data directory is full or cannot be written to.'],
+      ['The disk holding the data directory is full or not writable.'],
     ])
 
     unmount?.()

@@ -110,7 +110,7 @@ describe('refuses', () => {
 
   test('a file under another name than `file`', async () => {
     const { status, body } = await send({ field: 'upload', name: 'a.pdf', bytes: plainPdf })
-    expect([status, body.fields]).toEqual([422, { upload: 'Unknown field.' }])
+    expect([status, body.fields]).toEqual([422, { upload: 'Unknown field' }])
   })
 
   test('a form without a required file', async () => {

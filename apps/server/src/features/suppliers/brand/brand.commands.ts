@@ -36,7 +36,7 @@ export function addBrandCommand(program: Command, context: CommandContext): void
   const supplier = program.commands.find((known) => known.name() === 'supplier')
   const command = (supplier ?? program.command('supplier'))
     .command('brand')
-    .description('Changes and shows a supplier\'s branding. "" resets a value.')
+    .description('Shows a supplier\'s branding. With options, changes it first; "" resets a value.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--json', 'print JSON')
   for (const [option, name] of entriesOf(pictureOptions)) {

@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import type { Command } from 'commander'
 import type { NamedInvoiceRule } from '../../../repositories/suppliers/invoice-rule.repository.ts'
 import { type CommandContext, runForSupplier } from '../../../terminal/command-context.ts'
@@ -51,12 +52,12 @@ function addAdd(rules: Command, context: CommandContext): void {
     .description('Adds an invoice rule.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--figure <name>', ruleAmountKinds.join(', '))
-    .option('--basis <name>', `${ruleBases.join(', ')}: what the amount depends on`, 'flat')
+    .option('--basis <name>', `basis for the amount: ${ruleBases.join(', ')}`, 'flat')
     .option('--dealer <key>', "a dealer's externalId or email; replaces the general rule for this dealer")
     .option('--method <name>', 'a shipping method; replaces the general rule for this method')
   withAmounts(add).action(async ({ supplier, ...rule }: NewRule & { supplier: string }) => {
     const ids = await runForSupplier(context, supplier, (ctx) => addInvoiceRule(ctx, rule))
-    context.terminal.print(`Added invoice rule${ids.length === 1 ? '' : 's'} ${ids.join(', ')}.`)
+    context.terminal.print(`Added ${countText(ids.length, 'invoice rule')}: ${ids.join(', ')}.`)
   })
 }
 
@@ -85,7 +86,7 @@ function addChanges(rules: Command, context: CommandContext): void {
 
 function withAmounts(command: Command): Command {
   return command
-    .option('--from <number>', 'pounds or subtotal from which a tier applies')
+    .option('--from <number>', 'minimum weight in pounds, or minimum subtotal, for this tier')
     .option('--amount <amount>', 'amount to add (may be negative with --figure other)')
     .option('--percent <number>', 'percentage of the subtotal to add')
     .option('--title <text>', 'label on the invoice')

@@ -31,7 +31,7 @@ test('rules added, changed and removed by an operator apply to the next sample i
     return (await portal.ask('POST', '/api/dealer-portal/orders/sample-invoice', as)).body
   }
   expect((await rules('add', '--figure', 'dropship_fee', '--amount', '2.50')).out).toMatch(
-    /^Added invoice rule \d+\.$/,
+    /^Added 1 invoice rule: \d+\.$/,
   )
   await rules('add', '--figure', 'shipping', '--basis', 'weight', '--amount', '6.90')
   await rules('add', '--figure', 'shipping', '--basis', 'weight', '--from', '20', '--amount', '14.90')

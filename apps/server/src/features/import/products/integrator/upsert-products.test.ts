@@ -144,7 +144,7 @@ test('reports each rejected product’s field and reason without affecting the o
   expect(outcomes).toEqual([
     ['refused', expect.stringMatching(/^variants\.0\.price must be a number of at least 0/)],
     ['refused', 'categories is required if the next category level is set'],
-    ['created', 'variants.1.sku belongs to another product of the catalogue'],
+    ['created', 'variants.1.sku belongs to another product in the catalog'],
     ['refused', 'variants must all have the same fields'],
     ['refused', expect.stringMatching(/^title must be text of at most 500 characters/)],
     ['refused', 'sku repeats a product from earlier in the request'],
@@ -160,9 +160,9 @@ test('reads nothing from the server’s disk, and accepts images it serves', asy
   const images = [own, '/etc/hostname', 'http://pictures.example/a.jpg', '/pictures/someone/a.jpg']
   const { body } = await send([{ ...variant('PICTURED'), images }])
   expect(body.warnings).toEqual([
-    'The image /etc/hostname must be a URL and was skipped.',
-    'The image http://pictures.example/a.jpg must use https and was skipped.',
-    'The image /pictures/someone/a.jpg must be a URL and was skipped.',
+    'Skipped the image /etc/hostname: it must be a URL.',
+    'Skipped the image http://pictures.example/a.jpg: it must use https.',
+    'Skipped the image /pictures/someone/a.jpg: it must be a URL.',
   ])
   const { rows } = await sql`select images from products where supplier_id = ${supplier.id}`.execute(
     scratch.db,

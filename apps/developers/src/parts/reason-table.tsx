@@ -6,7 +6,8 @@ import { Table } from '../markdown/table.tsx'
 /** How an API client should handle an error, beyond its message. */
 const remedies: Partial<Readonly<Record<Reason, string>>> = {
   token_invalid: 'Tokens belong to one supplier. Check the address and that the token is complete.',
-  token_expired: 'Create a new one, or rotate it before it expires: the old one works for another 24 hours.',
+  token_expired:
+    'Create a new one. Next time, rotate the token before it expires: the old one works for another 24 hours.',
   token_revoked: "A revoked token can't be restored. Create a new one in Settings.",
   token_wrong_kind: 'Some endpoints are for dealers, others for suppliers. See the reference.',
   scope_missing: 'See the field scope. Create a token that has it; rotation keeps the scopes.',
@@ -15,7 +16,7 @@ const remedies: Partial<Readonly<Record<Reason, string>>> = {
   idempotency_key_reused: 'Use a new key for a new request, and the same body to retry.',
   idempotency_key_running: 'Wait for the time in Retry-After, then retry with the same key.',
   idempotency_secret_shown:
-    'List your objects to find it. Rotate it for a new secret, or use a new key to create another.',
+    'Find the object in its list and rotate it for a new secret, or use a new key to create another.',
   too_many_requests:
     'Wait for the time in Retry-After. RateLimit-Remaining shows how many requests are left.',
   unavailable: 'Retry with the same key after the time in Retry-After. Nothing happens twice.',

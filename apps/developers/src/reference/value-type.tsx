@@ -3,10 +3,10 @@ import { isKeyOf } from '@portal/contract/fields/keys'
 import { Several } from '../markdown/table.tsx'
 
 const plainTypes = {
-  string: 'text',
-  integer: 'whole number',
+  string: 'string',
+  integer: 'integer',
   number: 'number',
-  boolean: 'true or false',
+  boolean: 'boolean',
   object: 'object',
   null: 'null',
 } as const
@@ -24,12 +24,12 @@ export function ValueType({ schema }: { readonly schema: JsonSchema }) {
   if (schema.type === 'array') {
     return (
       <>
-        list of <ValueType schema={schema.items ?? {}} />
+        array of <ValueType schema={schema.items ?? {}} />
       </>
     )
   }
-  if (schema.format === 'date-time') return 'time'
-  if (schema.format === 'date') return 'day'
+  if (schema.format === 'date-time') return 'timestamp'
+  if (schema.format === 'date') return 'date'
   const type = String(schema.type)
   return isKeyOf(plainTypes, type) ? plainTypes[type] : 'any value'
 }
@@ -71,7 +71,7 @@ export function limitsOf(schema: JsonSchema): string {
   const otherwise = schema.default === undefined ? [] : [`default ${String(schema.default)}`]
   return [
     ...between(minLength, maxLength, ' characters'),
-    ...between(minItems, maxItems, ' entries'),
+    ...between(minItems, maxItems, ' items'),
     ...between(minimum, maximum, ''),
     ...otherwise,
   ].join(', ')

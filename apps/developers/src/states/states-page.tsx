@@ -22,7 +22,7 @@ export function statesPage(): PageContent {
       <>
         <p>
           Each state has two fields: a number, such as <code>orderStatusId</code>, and a name, such as{' '}
-          <code>orderStatus</code>. Existing ones never change; new ones may be added.
+          <code>orderStatus</code>. States never change; new ones may be added.
         </p>
         {stateCharts.map((chart) => (
           <ChartSection key={chart.id} chart={chart} />

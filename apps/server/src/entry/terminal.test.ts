@@ -107,7 +107,7 @@ test.each([
   [['supplier', 'set', 'acme', '--set', 'show_sku=perhaps'], 'The setting show_sku must be true or false.'],
   [
     ['supplier', 'set', 'acme', '--set', 'access_code=short'],
-    'The setting access_code must be text of 6 to 100 characters.',
+    'The setting access_code must be 6 to 100 characters.',
   ],
   [['supplier', 'set', 'nobody', '--set', 'show_sku=true'], 'Supplier "nobody" not found'],
   [['dealer', 'status', '--supplier', 'acme', '--dealer', '1', 'Great'], '"Great" is not a dealer status'],

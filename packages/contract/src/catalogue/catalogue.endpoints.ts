@@ -43,7 +43,7 @@ export const getFacets = endpoint({
   access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
   longWork: 'searching',
-  summary: 'Returns the brands and prices in a product search.',
+  summary: 'Returns the brands and price range in product search results.',
   body: facetRequest,
   answer: facetAnswer,
   failures: ['products_not_shown', 'search_too_broad'],

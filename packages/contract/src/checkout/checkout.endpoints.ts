@@ -59,7 +59,7 @@ export const quoteShipping = endpoint({
   access: { who: 'dealer', status: 'unblocked' },
   readsOnly: true,
   summary:
-    'Calculates shipping cost and order total for each shipping method, and the value at which a discount starts.',
+    'Calculates shipping cost and order total for each shipping method, and the order value at which a discount starts.',
   body: shippingQuoteRequest,
   answer: z.array(shippingQuote),
   failures: ['checkout_not_enabled'],

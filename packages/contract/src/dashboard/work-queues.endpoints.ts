@@ -15,7 +15,7 @@ export const getSupplierFigures = endpoint({
   path: '/api/console/figures',
   access: { who: 'staff', permission: 'orders.read' },
   longWork: 'always',
-  summary: 'Returns orders and order value for 30 days, with the top dealers and products.',
+  summary: 'Returns orders and order value for the last 30 days, with the top dealers and products.',
   answer: supplierFigures,
   failures: [],
 })

@@ -6,7 +6,7 @@ import { timestamp } from '../fields/time/timestamp.ts'
 
 export const actedBy = z.strictObject({
   kind: described(
-    'The kind of actor: person, API client or system.',
+    'The type of actor: person, API client or system.',
     z.enum(['dealer', 'operator', 'integrator', 'import', 'system']),
   ),
   name: described("The actor's name; null if none is known.", z.nullable(z.string())),

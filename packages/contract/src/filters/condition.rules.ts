@@ -43,7 +43,7 @@ export function conditionProblem(
 ): ConditionProblem | undefined {
   const comparator = comparatorFor(field.kind, draft.comparatorHandle)
   if (comparator === undefined) {
-    return { path: ['comparatorHandle'], message: "This comparator doesn't fit the field." }
+    return { path: ['comparatorHandle'], message: "This comparator can't be used with this field." }
   }
   if (!comparator.needsValue) return undefined
   if (field.kind === 'nameValue' && !isText(draft.condition.name)) {

@@ -15,7 +15,7 @@ export const consoleImportFormats = {
     title: 'Shipments',
     noun: 'shipment',
     permission: 'orders.fulfil',
-    about: 'Ships orders: one row per package or per line in it.',
+    about: 'Ships orders: one row per package, or per item in a package.',
   },
   stock: {
     title: 'Stock',

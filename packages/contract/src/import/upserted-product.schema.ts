@@ -57,7 +57,7 @@ export const upsertedProduct = z.strictObject({
   customFields: pairs('Custom fields.'),
   createdAt: z.optional(described('When the product was added (default: now).', text)),
   variants: described(
-    'The variants you can order.',
+    "The product's variants.",
     z.array(upsertedVariant).check(z.minLength(1), z.maxLength(1000)),
   ),
 })
@@ -69,7 +69,7 @@ export const upsertResult = z.strictObject({
   outcome: described('The result.', z.enum(['created', 'updated', 'unchanged', 'refused'])),
   productId: described("The product's id; null if it was refused.", z.nullable(id)),
   refusals: described(
-    'The errors by field. If the outcome is `refused`, nothing was saved.',
+    'The errors by field. If the result is `refused`, nothing was saved.',
     z.array(
       z.strictObject({
         field: described("The field's dotted path, such as `variants.2.price`.", z.string()),

@@ -11,7 +11,7 @@ export const listMails = endpoint({
   method: 'GET',
   path,
   access: reading,
-  summary: "Lists a dealer's emails or undelivered emails, newest first, 50 per page.",
+  summary: "Lists a dealer's emails, or all undelivered emails, newest first, 50 per page.",
   query: z.strictObject({
     dealerId: z.optional(idInPath),
     state: z.optional(z.literal('given_up')),

@@ -55,7 +55,7 @@ describe('an order search', () => {
       'condition.value: You must enter a valid integer number of days',
     ],
     ['payment.deferred', 'equals', 'yes', 'condition.value: You must enter a value'],
-    ['order.total', 'exact', '1', "comparatorHandle: This comparator doesn't fit the field."],
+    ['order.total', 'exact', '1', "comparatorHandle: This comparator can't be used with this field."],
     ['order.secret', 'exact', '1', 'fieldHandle: Unknown field'],
   ])('refuses %s %s %o', (field, comparator, value, problem) => {
     expect(problemsOf(condition(field, comparator, value))).toEqual([`dynamicFilters.0.${problem}`])

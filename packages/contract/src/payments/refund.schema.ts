@@ -11,7 +11,7 @@ const enteredAmount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must b
 export const refundShape = {
   amount: z.optional(
     described(
-      'The amount to refund. Default: the value of the lines and `shipping`; without either, the rest of the charge.',
+      'The amount to refund. Default: the value of the lines and `shipping`; without either, the unrefunded amount.',
       enteredAmount,
     ),
   ),
@@ -21,7 +21,7 @@ export const refundShape = {
       enteredAmount,
     ),
   ),
-  lines: z.optional(described('The units to refund. They no longer ship.', orderedUnits)),
+  lines: z.optional(described("The units to refund. They won't ship.", orderedUnits)),
   reason: described('The reason, for staff only.', optionalText(500)),
   restock: z.optional(described('Whether to restock the refunded units (default: `false`).', z.boolean())),
 }

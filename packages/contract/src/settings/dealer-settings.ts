@@ -11,12 +11,13 @@ export const dealerSettings = {
   auto_authorize: {
     valueType: 'boolean',
     default: false,
-    description: 'New invoices are authorized automatically.',
+    description: 'New orders are authorized automatically.',
   },
   auto_authorize_up_to: {
     valueType: 'decimal',
     default: null,
-    description: 'The maximum order total for automatic authorization; null for no limit, 0 for none.',
+    description:
+      'The maximum order total for automatic authorization; null for no limit, 0 to authorize none.',
   },
 } as const satisfies Record<string, DealerSettingRow>
 

@@ -23,7 +23,7 @@ export const getStaffSession = endpoint({
   method: 'GET',
   path: '/api/console/session',
   access: { who: 'staff', permission: null, beforeTwoStep: true },
-  summary: 'Returns the current user and its permissions.',
+  summary: 'Returns the current user and their permissions.',
   answer: staffSession,
   failures: [],
 })
@@ -86,7 +86,7 @@ export const deleteStaff = endpoint({
   method: 'POST',
   path: `${path}/:id/removal`,
   access: { who: 'staff', permission: 'staff.write' },
-  summary: 'Removes a staff member and optionally revokes the API keys that the person created.',
+  summary: 'Removes a staff member and optionally revokes the API keys they created.',
   params: idParams,
   body: z.strictObject({ password: requiredPassword, revokeKeys: z.optional(z.boolean()) }),
   answer: success,

@@ -61,7 +61,7 @@ export const webhookDeliveryDetail = z.strictObject({
 
 /** The filter for an endpoint's deliveries, newest first. */
 export const webhookDeliveryQuery = z.strictObject({
-  status: z.optional(described('Filters by state.', status)),
+  status: z.optional(described('Filters by status.', status)),
   event: z.optional(described('Filters by event type.', webhookEventKind)),
   ...listQueryShape,
 })

@@ -48,9 +48,9 @@ const endpointShape = {
   description: described('The description; empty if there is none.', z.string()),
   events: described('The event types it receives.', z.array(z.enum(chosenEventKinds))),
   active: described("Whether it's turned on.", z.boolean()),
-  givenUpAt: described("When the portal turned it off; null if it didn't.", nullableTimestamp),
+  givenUpAt: described("When the portal turned it off; null if it hasn't.", nullableTimestamp),
   givenUpReason: described(
-    "Why the portal turned it off: three days of failures, or a 410 response from the receiver; null if it didn't.",
+    "Why the portal turned it off: three days of failures, or a 410 response from the receiver; null if it hasn't.",
     z.nullable(z.enum(webhookGivenUpReasons)),
   ),
   failingSince: described(

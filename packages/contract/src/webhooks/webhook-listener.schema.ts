@@ -12,7 +12,7 @@ import { webhookLimits } from './webhook-limits.ts'
 /** The events to listen to; by default all that the token may receive. */
 export const webhookListenerInput = z.strictObject({
   events: z.optional(
-    described('The event types to listen to (default: all that the token may receive).', chosenEvents),
+    described('The event types to listen to (default: all the token can receive).', chosenEvents),
   ),
 })
 

@@ -98,7 +98,7 @@ describe('refuses an invalid bucket URL in one sentence, without repeating it', 
   test('refuses a bucket without an installation key', () => {
     expect(() => readConfig({ FILES_URL: 's3://files' })).toThrow(
       new ConfigError(
-        "FILES_URL requires SECRET_KEY: machines that share a bucket share a key, which isn't stored in the bucket.",
+        "FILES_URL requires SECRET_KEY: machines that share a bucket must share a key, which isn't stored in the bucket.",
       ),
     )
   })
@@ -122,7 +122,7 @@ describe('refuses invalid settings in one sentence', () => {
     [{ PORT: 'http' }, 'PORT is "http", but it must be a number from 0 to 65535.'],
     [
       { DATABASE_DIRECT_URL: 'postgres://db/portal' },
-      'DATABASE_DIRECT_URL requires DATABASE_URL: it is behind that pooler.',
+      "DATABASE_DIRECT_URL requires DATABASE_URL, the pooler's address.",
     ],
     [
       {

@@ -258,14 +258,14 @@ function defaultPublicUrl(host: string, port: number): string {
 function refuseContradictions(data: z.infer<typeof environment>): void {
   if (data.FILES_URL !== undefined && data.SECRET_KEY === undefined) {
     throw new ConfigError(
-      "FILES_URL requires SECRET_KEY: machines that share a bucket share a key, which isn't stored in the bucket.",
+      "FILES_URL requires SECRET_KEY: machines that share a bucket must share a key, which isn't stored in the bucket.",
     )
   }
   if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError("DATABASE_READ_URL requires DATABASE_URL: it is that database's replica.")
+    throw new ConfigError("DATABASE_READ_URL requires DATABASE_URL, the replica's primary.")
   }
   if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL: it is behind that pooler.')
+    throw new ConfigError("DATABASE_DIRECT_URL requires DATABASE_URL, the pooler's address.")
   }
   if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_IS_DIRECT === 'yes') {
     throw new ConfigError(

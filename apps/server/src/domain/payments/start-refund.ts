@@ -47,10 +47,10 @@ export interface RefundLimit<No extends Refusal = Refusal> {
 export type RefundRefusal = Refusal<'not_refundable' | 'order_item_not_found'> | Refusal<'order_changed'>
 
 export const refundObstacles = {
-  anotherPending: "Another refund is in progress. Try again when it's done",
-  notChargedHere: 'Not charged through the portal',
-  atProvider: 'Already refunded at the payment provider',
-  notPaid: 'Not paid, or a refund is in progress',
+  anotherPending: "Another refund is in progress. Try again when it's done.",
+  notChargedHere: "This order wasn't charged through the portal.",
+  atProvider: 'This order was already refunded through the payment provider.',
+  notPaid: "This order isn't paid, or a refund is in progress.",
 } as const
 
 interface RefundCtx {
@@ -168,10 +168,10 @@ async function refuseShipping(
   const sentence =
     compareDecimals(shipping, left) > 0
       ? isLeft
-        ? `You can refund up to ${await moneyText(db, key, left)} of shipping.`
+        ? `You can refund up to ${await moneyText(db, key, left)} for shipping.`
         : 'No shipping is left to refund.'
       : compareDecimals(shipping, amount) > 0
-        ? 'This is more than the amount to refund.'
+        ? "Shipping can't exceed the amount to refund."
         : undefined
   if (sentence === undefined) return undefined
   return refuse('not_refundable', { errors: [sentence], fields: { shipping: sentence } })

@@ -140,7 +140,6 @@ function compareCounts(held: PortalRowCounts, atLeast: PortalRowCounts): string[
   return (['suppliers', 'dealers', 'orders'] as const)
     .filter((what) => held[what] < atLeast[what])
     .map(
-      (what) =>
-        `It has ${held[what]} of the ${atLeast[what]} ${what} that the portal had when the backup started.`,
+      (what) => `It has ${held[what]} of the ${atLeast[what]} ${what} that existed when the backup started.`,
     )
 }

@@ -35,8 +35,8 @@ async function checkCertificate(host: string, port: number, now: Date): Promise<
   if (typeof end === 'string') return fault('hosts', `${host} can't be reached over TLS (${end}).`)
   const days = Math.floor((end.getTime() - now.getTime()) / dayMs)
   if (days >= minDays)
-    return okFinding('hosts', `The certificate of ${host} is valid for ${countText(days, 'day')}.`)
-  return fault('hosts', `The certificate of ${host} expires in ${countText(days, 'day')}. Renew it.`)
+    return okFinding('hosts', `The certificate for ${host} is valid for ${countText(days, 'day')}.`)
+  return fault('hosts', `The certificate for ${host} expires in ${countText(days, 'day')}. Renew it.`)
 }
 
 /** The expiry date of a host's certificate, or why it can't be read. */
@@ -48,7 +48,7 @@ async function readCertificateEnd(host: string, port: number): Promise<Date | st
       resolve(end)
     }
     socket.once('secureConnect', () => answer(new Date(socket.getPeerCertificate().valid_to)))
-    socket.once('timeout', () => answer('no answer'))
+    socket.once('timeout', () => answer('no response'))
     socket.once('error', (error: NodeJS.ErrnoException) => answer(error.code ?? 'not accepted'))
   })
 }

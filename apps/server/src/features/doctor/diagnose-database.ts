@@ -65,12 +65,12 @@ function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
 }
 
 function diagnoseTasks({ workers, webProcesses, oldestDueSeconds, givenUpTasks }: DatabaseFacts): Finding[] {
-  const waited = `The oldest task has been due for ${countText(Math.round(oldestDueSeconds / 60), 'minute')}`
+  const waited = `The oldest task is ${countText(Math.round(oldestDueSeconds / 60), 'minute')} overdue`
   const isLate = oldestDueSeconds > maxWaitSeconds
   const workerFinding =
     workers > 0
       ? isLate
-        ? fault('tasks', `${waited} although a worker is running. See its log.`)
+        ? fault('tasks', `${waited} although a worker is running. See the worker's log.`)
         : okFinding('tasks', 'A worker is running and no task is overdue.')
       : webProcesses > 0
         ? fault(

@@ -58,10 +58,7 @@ test.each<[Partial<DatabaseFacts>, string]>([
   [{ connections: 95 }, 'database: 95 of 100 connections'],
   [{ outdatedCollations: ['reading_order'] }, 'database: The collation reading_order'],
   [{ workers: 0 }, 'tasks: No worker is running'],
-  [
-    { oldestDueSeconds: 1200 },
-    'tasks: The oldest task has been due for 20 minutes although a worker is running',
-  ],
+  [{ oldestDueSeconds: 1200 }, 'tasks: The oldest task is 20 minutes overdue although a worker is running'],
   [{ givenUpTasks: 2 }, 'tasks: 2 tasks failed'],
   [{ givenUpMails: 3 }, 'mail: 3 emails failed'],
   [{ givenUpMails: 1 }, 'mail: 1 email failed'],
@@ -112,7 +109,7 @@ test('checks the surroundings: mail, hosts, disk', async () => {
   const found = await examine(mail.url)
   expect(found).toContain('ok mail: The mail server accepts email.')
   expect(found).toContain('PROBLEM hosts: dealers.nowhere.invalid has no DNS record. Add one.')
-  expect(found).toContainEqual(expect.stringMatching(/disk: .*GB of \d+ GB are free/))
+  expect(found).toContainEqual(expect.stringMatching(/disk: .*GB of \d+ GB is free/))
   await mail.close()
   expect(await examine(mail.url)).toContainEqual(
     expect.stringMatching(/^PROBLEM mail: The mail server doesn't accept email \(ESOCKET|ECONNREFUSED/),

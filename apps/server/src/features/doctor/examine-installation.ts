@@ -61,9 +61,9 @@ async function checkSecrets(
   suppliers: Suppliers,
 ): Promise<Finding[]> {
   const proof = await findKeyProof(db)
-  if (proof === null) return [okFinding('key', 'The installation key is created at the first start.')]
+  if (proof === null) return [okFinding('key', 'The installation key is created on first start.')]
   const problem = await findKeyProblem(proof, config)
-  if (problem !== undefined) return [fault('key', `${problem} The portal won't start with it.`)]
+  if (problem !== undefined) return [fault('key', `${problem} Until then, the portal won't start.`)]
   const secrets = await readSecretBox(config)
   return [
     okFinding('key', 'The installation key matches the database.'),
@@ -86,7 +86,7 @@ async function checkPooler({ poolerUrl, databaseUrl: directUrl }: Config): Promi
 async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const free = bavail * bsize
-  const sentence = `${Math.floor(free / 1_000_000_000)} GB of ${Math.ceil((blocks * bsize) / 1_000_000_000)} GB are free at ${dataDir}.`
+  const sentence = `${Math.floor(free / 1_000_000_000)} GB of ${Math.ceil((blocks * bsize) / 1_000_000_000)} GB is free at ${dataDir}.`
   return free < minFreeBytes ? fault('disk', `Only ${sentence}`) : okFinding('disk', sentence)
 }
 

@@ -99,7 +99,9 @@ test('refuses an unsuitable target in a sentence and leaves it unchanged', async
   expect(await refused(other.url)).toContain(`is in use by another installation (${'cd'.repeat(16)})`)
   // A restored backup has the same installation id but isn't the target of a move.
   await other.pool.query('update installation set id = $1', [installation])
-  expect(await refused(other.url)).toContain('is a copy of this one, such as a restored backup')
+  expect(await refused(other.url)).toContain(
+    'is a copy of the database you are moving, such as a restored backup',
+  )
   const foreign = await createEmptyDatabase()
   const { pool } = connect({ url: foreign.url, applicationName: 'portal-tests', max: 1 })
   await pool.query(`create schema portal_move create table move (installation text)`)

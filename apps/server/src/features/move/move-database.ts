@@ -237,7 +237,7 @@ function refuseTarget(
     installation === null
       ? 'not empty'
       : installation === source.installation
-        ? 'a copy of this one, such as a restored backup, and not the target of its move'
+        ? 'a copy of the database you are moving, such as a restored backup'
         : `in use by another installation (${installation})`
   return refuse('conflict', `The database at ${place} is ${what}. Choose an empty one.`)
 }

@@ -95,7 +95,7 @@ const sentences = new Map(
   reasons.flatMap(([sentence, codes]) => codes.map((code) => [code, sentence] as const)),
 )
 
-export const declinedWithoutReason = 'The payment was declined without giving a reason.'
+export const declinedWithoutReason = 'The payment was declined. No reason was given.'
 
 /** The sentence for the first known code; otherwise the provider's own, or that no reason was given. */
 export function describeDecline(

@@ -36,8 +36,8 @@ export function explainBucketError(error: unknown, bucket: string): StorageUnava
   const sentence = sentences[name] ?? (status === undefined ? undefined : byStatus[status])
   const other =
     status === undefined || status >= 500
-      ? `The object storage of the bucket ${bucket} doesn't respond (${code}).`
-      : `The object storage of the bucket ${bucket} rejected a request: ${name} (${status}).`
+      ? `The object storage for the bucket ${bucket} doesn't respond (${code}).`
+      : `The object storage for the bucket ${bucket} rejected a request: ${name} (${status}).`
   return new StorageUnavailable(sentence?.(bucket) ?? other)
 }
 

@@ -68,7 +68,7 @@ test('reports a missing bucket', async () => {
 
 test('reports unavailable storage', async () => {
   const storage = open('s3://portal/x?endpoint=http://127.0.0.1:9')
-  const sentence = "The object storage of the bucket portal doesn't respond (ECONNREFUSED)."
+  const sentence = "The object storage for the bucket portal doesn't respond (ECONNREFUSED)."
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await storage.findProblem()).toBe(sentence)
 })
@@ -76,7 +76,7 @@ test('reports unavailable storage', async () => {
 test('reports storage that fails during a write, and leaves nothing on this machine', async () => {
   const network = await startCutNetwork(server.endpoint, 3 * 1024 * 1024)
   const storage = open(`s3://portal/cut?endpoint=${network.endpoint}`)
-  const sentence = /^The object storage of the bucket portal doesn't respond \(\w+\)\.$/
+  const sentence = /^The object storage for the bucket portal doesn't respond \(\w+\)\.$/
   expect(await failure(storage.write('files/a', megabytes(10)))).toMatch(sentence)
   expect(await failure(storage.put('files/b', Buffer.alloc(5 * 1024 * 1024)))).toMatch(sentence)
   expect(readdirSync(join(dataDir, 'cache', 'unfinished'))).toEqual([])

@@ -36,7 +36,7 @@ export const orderRefusals = {
   order_shipped: { status: 409, sentence: 'This order has shipped and can no longer be canceled.' },
   shipped_unpaid: {
     status: 409,
-    sentence: "Part of this order has shipped but isn't paid. You can cancel the rest once it is.",
+    sentence: "Part of this order has shipped but isn't paid. Once it's paid, you can cancel the rest.",
   },
   authorization_binding: {
     status: 409,

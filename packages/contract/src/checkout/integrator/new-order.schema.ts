@@ -62,7 +62,7 @@ export const newOrder = z.strictObject({
     requiredText(200, 'Reference number is required'),
   ),
   shippingMethod: described(
-    'The shipping method: its id, its name, or a text the supplier has mapped to one.',
+    'The shipping method: its id, its name, or an alias the supplier has mapped to it.',
     z.union([id, requiredText(200, 'Please select a shipping method')]),
   ),
   shippingAddress: described('The shipping address.', newAddress),

@@ -41,7 +41,7 @@ export const createOrders = endpoint({
     "Places up to 100 orders. Each succeeds or fails independently and counts as one request. Repeating the Idempotency-Key doesn't place any order twice.",
   body: z.strictObject({
     orders: described(
-      'The orders, in the format of a single order.',
+      'The orders, each in the format for a single order.',
       z.array(anyOrder).check(z.minLength(1), z.maxLength(maxBatchedOrders)),
     ),
   }),

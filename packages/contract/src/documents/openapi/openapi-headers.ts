@@ -16,7 +16,7 @@ export const answerHeaders = {
     schema: text,
   },
   'RateLimit-Limit': {
-    description: 'The number of requests in a full burst.',
+    description: 'The largest burst, in requests.',
     schema: wholeNumber,
   },
   'RateLimit-Remaining': { description: 'The number of requests left.', schema: wholeNumber },
@@ -25,7 +25,7 @@ export const answerHeaders = {
     description: 'The limit, and with `w` the window in seconds, such as `50;w=5`.',
     schema: text,
   },
-  'RateLimit-Cost': { description: 'How many requests this one counts as.', schema: wholeNumber },
+  'RateLimit-Cost': { description: 'The number of requests this one counts as.', schema: wholeNumber },
   'Retry-After': { description: 'Seconds to wait before you retry.', schema: wholeNumber },
 } as const satisfies Readonly<Record<string, OpenApiNode>>
 

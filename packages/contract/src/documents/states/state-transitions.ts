@@ -20,7 +20,7 @@ export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransiti
   close: { by: ['portal'], about: 'Everything has shipped, and nothing is left to pay.' },
   cancel: {
     by: ['dealer', 'supplier'],
-    about: 'Nothing has shipped, or what has shipped is paid. The payment for the rest is refunded.',
+    about: 'Nothing has shipped, or all shipped items are paid for. The payment for the rest is refunded.',
   },
   chooseMethod: { by: ['supplier'], about: 'The supplier chooses a shipping method.' },
   hold: { by: ['supplier'], about: 'The supplier puts the order on hold.' },
@@ -37,7 +37,7 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
   unauthorize: { by: ['dealer'], about: 'The dealer revokes the authorization.' },
   withdraw: { by: ['portal'], about: 'The dealer has no chargeable payment method left.' },
   initiate: { by: ['supplier', 'portal', 'dealer'], about: 'The charge is submitted to the bank.' },
-  dropRefund: { by: ['portal'], about: 'The money was already refunded at the payment provider.' },
+  dropRefund: { by: ['portal'], about: 'The payment was already refunded through the payment provider.' },
   dispute: {
     by: ['bank'],
     about: 'The bank disputes or reverses the payment. It can be charged again.',
@@ -64,7 +64,7 @@ const { unshipped, partial, shipped } = shippedStatus
 /** The shipped status follows from the shipments' units. */
 export const shippedTransitions: readonly StateTransition[] = [
   {
-    ...{ name: 'ship a part', from: [unshipped.id], to: partial.id },
+    ...{ name: 'ship part', from: [unshipped.id], to: partial.id },
     ...{ by: ['supplier'], about: 'Some of the units ship.' },
   },
   {
@@ -72,7 +72,7 @@ export const shippedTransitions: readonly StateTransition[] = [
     ...{ by: ['supplier'], about: 'The remaining units ship, or they are refunded.' },
   },
   {
-    ...{ name: 'void a part', from: [shipped.id], to: partial.id },
+    ...{ name: 'void part', from: [shipped.id], to: partial.id },
     ...{ by: ['supplier'], about: 'A shipment is voided while others remain.' },
   },
   {

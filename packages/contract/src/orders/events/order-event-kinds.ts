@@ -95,7 +95,7 @@ export const orderEventKinds = {
     'tracking number, quantity in total and per line; note to the customer; reason, if it shipped unpaid',
     { event: 'order_shipped', byDealer: true },
   ),
-  shipment_voided: change('tracking number and units', null),
+  shipment_voided: change('tracking number and quantity', null),
 } as const
 
 export type OrderEventKind = keyof typeof orderEventKinds

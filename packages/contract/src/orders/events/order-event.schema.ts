@@ -19,7 +19,7 @@ export const orderEvent = z.strictObject({
   id: described("The event's id.", id),
   at: described('When it happened.', timestamp),
   kind: described('The event type.', z.enum(kinds)),
-  actorKind: described('The actor: person, API client or system.', z.enum(actorKinds)),
+  actorKind: described('The type of actor: person, API client or system.', z.enum(actorKinds)),
   actor: described("The dealer's email or the staff member's name; null if none is known.", nullableText),
   amount: described('The amount; null if there is none.', nullableMoney),
   shipping: described('The shipping portion of a refund; null if there is none.', nullableMoney),

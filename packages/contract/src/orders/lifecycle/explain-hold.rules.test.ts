@@ -114,7 +114,7 @@ describe('an order is waiting', () => {
       'above the limit',
       {},
       capped,
-      'Over your $99.99 auto-authorize limit. Nothing ships until you authorize it.',
+      'Over your $99.99 auto-authorize limit. Nothing ships until you authorize the order.',
       'authorize',
     ],
     [

@@ -128,7 +128,7 @@ export const holdExplanations = {
   above_limit: {
     applies: (situation) => isOpenWithPayment(situation, 'unauthorized') && isAboveLimit(situation),
     sentence: ({ facts, money }) =>
-      `Over your ${money(facts.autoAuthorizeUpTo ?? '0')} auto-authorize limit. Nothing ships until you authorize it.`,
+      `Over your ${money(facts.autoAuthorizeUpTo ?? '0')} auto-authorize limit. Nothing ships until you authorize the order.`,
     action: 'authorize',
   },
   not_authorized: {

@@ -44,7 +44,7 @@ const stage = (label: string, reach: Stage['reach'], at: string | null = null): 
 })
 
 /**
- * An order's progress in dated steps: Received, Authorized, Paid, In preparation, Shipped, Delivered. A problem shows
+ * An order's progress in dated steps: Received, Authorized, Paid, Preparing, Shipped, Delivered. A problem shows
  * at its step; an ended order keeps only completed steps. Payment steps require payment collection.
  */
 export function orderSteps(order: Progress, paymentCollection: boolean): readonly OrderStep[] {
@@ -93,7 +93,7 @@ function preparationStage(order: Progress): Stage {
   const firstShippedAt = earliest(order.shipments.map(({ shippedAt }) => shippedAt))
   // An imported purchase order with shipments was sent before the portal knew of it.
   const isKnown = at !== null && (firstShippedAt === null || at <= firstShippedAt)
-  return stage('In preparation', hasLeft ? 'made' : isBegun ? 'begun' : 'ahead', isKnown ? at : null)
+  return stage('Preparing', hasLeft ? 'made' : isBegun ? 'begun' : 'ahead', isKnown ? at : null)
 }
 
 function shipmentStage(order: Progress): Stage {

@@ -8,7 +8,7 @@ const read = (given?: string) => {
   return read instanceof Date ? read.toISOString() : read
 }
 const future = "The ship date can't be in the future."
-const beforeOrder = "The ship date can't be before the order."
+const beforeOrder = "The ship date can't be before the order date."
 
 test('a shipment without a date ships now', () => {
   expect(read()).toBe('2026-11-27T09:00:00.000Z')

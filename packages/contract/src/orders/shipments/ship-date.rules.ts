@@ -6,7 +6,7 @@ const clockErrorMs = 5 * 60_000
 
 const faults = {
   future: "The ship date can't be in the future.",
-  beforeOrder: "The ship date can't be before the order.",
+  beforeOrder: "The ship date can't be before the order date.",
 } as const
 
 export type ShipDateProblem = (typeof faults)[keyof typeof faults]

@@ -66,7 +66,7 @@ function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyForma
   if (!amountForm.test(ofShipping)) return { errors: { shipping: wrongAmount } }
   const { amount: most, shipping: maxShipping } = order.refundable
   if (compareDecimals(ofShipping, maxShipping) > 0)
-    return { errors: { shipping: `You can refund up to ${money(maxShipping)} of shipping.` } }
+    return { errors: { shipping: `You can refund up to ${money(maxShipping)} for shipping.` } }
   const typed = readTypedAmount(amount)
   if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
   const wanted = typed ?? addDecimals(priceOf(order, quantities), ofShipping)

@@ -66,7 +66,7 @@ test('emails the dealer about an endpoint, its new URL and its new secret', asyn
   const { secret } = await ask('POST', `webhook-endpoints/${id}/rotate-secret`, {})
   expect(await mails('program_access_add_endpoint')).toEqual([expect.stringContaining(url)])
   expect(await mails('program_access_move_endpoint')).toEqual([
-    expect.stringContaining('https://two.example/orders, before https://one.example/orders'),
+    expect.stringContaining('https://two.example/orders (previously https://one.example/orders)'),
   ])
   const rotated = await mails('program_access_rotate_secret')
   expect(rotated).toEqual([expect.stringContaining('https://two.example/orders')])

@@ -35,7 +35,7 @@ export function code(max: number): FieldKind {
       const text = withoutDirections(visibleText(cell)).trim()
       return text !== '' && text.length <= max && !text.includes('\0') ? text : undefined
     },
-    requirement: `must be text of at most ${max.toLocaleString('en')} characters without NUL characters`,
+    requirement: `must be at most ${max.toLocaleString('en')} characters without NUL characters`,
     warning: findErrorValue,
     sqlType: 'text',
   }
@@ -85,7 +85,7 @@ export function visibleLine(max: number): FieldKind {
       const line = parts.filter((part) => part !== '').join(' ')
       return line === '' || cell.includes('\0') ? undefined : read(line, reading)
     },
-    requirement: `must be text of at most ${max.toLocaleString('en')} visible characters`,
+    requirement: `must be at most ${max.toLocaleString('en')} visible characters`,
   }
 }
 

@@ -52,7 +52,7 @@ test.each([
   [{ dealer: '' }, 'dealer', 'is required'],
   [{ dealer: '100' }, 'dealer', "doesn't match any dealer's externalId or email"],
   [{ orderNumber: '' }, 'orderNumber', 'is required'],
-  [{ orderNumber: 'x'.repeat(101) }, 'orderNumber', 'must be text of at most 100 characters'],
+  [{ orderNumber: 'x'.repeat(101) }, 'orderNumber', 'must be at most 100 characters'],
   [{ orderNumber: 'TEST-17' }, 'orderNumber', 'must not be TEST- followed by digits'],
   [{ orderedAt: '03/01/2026' }, 'orderedAt', 'must be a date such as'],
   [{ sku: ' ' }, 'sku', 'is required'],

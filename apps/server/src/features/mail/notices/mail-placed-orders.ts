@@ -59,7 +59,7 @@ function mailsOf({ supplier, money, now }: MailContext, order: PlacedOrder, orig
       paragraphs: [
         greeting(order),
         operator === null
-          ? "We've got your order. Track it in the portal."
+          ? "We've received your order. Track it in the portal."
           : "We've placed this order for you. Track it in the portal.",
       ],
       ...about(order.timeZone ?? defaultTimeZone),

@@ -193,7 +193,7 @@ function shipmentFacts({ data, carrier }: NoticeRow): EmailFact[] {
   ]
 }
 
-const askedOnce = 'You asked us for this one-time alert.'
+const askedOnce = 'You requested this one-time alert.'
 
 /** The back-in-stock text for one or more variants. */
 function writeRestocked(notices: readonly [NoticeRow, ...NoticeRow[]]): NoticeText {

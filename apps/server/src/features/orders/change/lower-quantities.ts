@@ -126,7 +126,7 @@ function validateQuantities(
   if (Object.keys(fields).length > 0) return refuse('quantity_not_possible', { fields })
   const isEmpty = [...kept.values()].every((quantity) => quantity === 0)
   return isEmpty
-    ? refuse('quantity_not_possible', 'An order needs at least one item. Cancel it instead.')
+    ? refuse('quantity_not_possible', 'An order needs at least one item. Cancel the order instead.')
     : undefined
 }
 

@@ -227,8 +227,8 @@ describe('a ship date', () => {
   test.each([
     ['2026-11-21T12:00:00Z', "The ship date can't be in the future."],
     ['2026-11-22', "The ship date can't be in the future."],
-    ['2026-11-01T11:59:59Z', "The ship date can't be before the order."],
-    ['2026-10-30', "The ship date can't be before the order."],
+    ['2026-11-01T11:59:59Z', "The ship date can't be before the order date."],
+    ['2026-10-30', "The ship date can't be before the order date."],
   ])('%s is refused at its field, and nothing ships', async (shippedAt, sentence) => {
     const { id } = await order(paid.id)
     const refused = await report(id, { shippedAt })

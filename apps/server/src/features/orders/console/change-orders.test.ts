@@ -162,7 +162,7 @@ describe('lowering quantities', () => {
     const emptied = await call('PUT', `${whole}/quantities`, {
       lines: [{ orderLineId: lines[0], quantity: 0 }],
     })
-    expect(emptied.body.errors).toEqual(['An order needs at least one item. Cancel it instead.'])
+    expect(emptied.body.errors).toEqual(['An order needs at least one item. Cancel the order instead.'])
   })
 
   test.each([3, 5, 7, 9])('is refused while the payment is in status %s', async (paymentStatusId) => {

@@ -94,7 +94,7 @@ test('shows a customer an order’s packages, without price, person or street', 
     destination: { city: 'Eugene', country: 'US' },
     steps: [
       { label: 'Order placed', at: '2026-11-01T12:00:00.000Z', state: 'done' },
-      { label: 'In preparation', at: null, state: 'done' },
+      { label: 'Preparing', at: null, state: 'done' },
       { label: '1 of 3 units shipped', at: '2026-11-10T12:00:00.000Z', state: 'current' },
       { label: 'Delivered', at: null, state: 'ahead' },
     ],
@@ -153,7 +153,7 @@ test('shows a cancellation but neither payments nor hold reasons', async () => {
     const { body } = await open(await makeToken(id))
     return trackedOrder.parse(body).steps.map(({ label }) => label)
   }
-  const way = ['Order placed', 'In preparation', 'Shipped', 'Delivered']
+  const way = ['Order placed', 'Preparing', 'Shipped', 'Delivered']
   expect(await labels({ order_status_id: 5, payment_status_id: 6 })).toEqual(way)
   expect(await labels({ order_status_id: 7, payment_status_id: 3 })).toEqual(way)
   const canceled = { order_status_id: 3, canceled_at: '2026-11-12T12:00:00Z' } as const

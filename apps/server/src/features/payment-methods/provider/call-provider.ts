@@ -45,7 +45,7 @@ export async function callProvider<Answer>(
     return await work()
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    ctx.log.warn({ kind: error.kind, code: error.code }, 'the payment provider refused a request')
+    ctx.log.warn({ kind: error.kind, code: error.code }, 'the payment provider rejected a request')
     if (error.kind === 'unavailable') return refuse('provider_unavailable', { retryAfterSeconds })
     // Dealers see the bank's message, but not the provider's message about our request.
     return error.kind === 'declined'

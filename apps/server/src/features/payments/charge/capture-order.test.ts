@@ -359,10 +359,10 @@ describe('refunding', () => {
     expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('refund pending')
     expect(await refundOrder(ctx(), key, { amount: '5.00' })).toBe('refund pending')
     expect(await refundOrder(ctx(), key, { amount: '7.00' })).toMatchObject(
-      notRefundable("Another refund is in progress. Try again when it's done"),
+      notRefundable("Another refund is in progress. Try again when it's done."),
     )
     expect(await refundOrder(ctx(), key)).toMatchObject(
-      notRefundable("Another refund is in progress. Try again when it's done"),
+      notRefundable("Another refund is in progress. Try again when it's done."),
     )
     await sandbox.clearPayments()
     expect(await refundOrder(ctx(), key, { amount: '7.00' })).toBe('refund pending')

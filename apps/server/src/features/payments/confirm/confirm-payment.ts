@@ -96,7 +96,7 @@ async function open(ctx: DealerCtx, row: TransactionRow, isNew: boolean): Promis
     })
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    ctx.log.warn({ kind: error.kind, code: error.code }, 'the payment provider refused a request')
+    ctx.log.warn({ kind: error.kind, code: error.code }, 'the payment provider rejected a request')
     return unavailable()
   }
 }

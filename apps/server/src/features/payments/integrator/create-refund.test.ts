@@ -96,7 +96,7 @@ test('refunds shipping as a part, which the invoice shows; more than is left is 
   const refused = await refund(orderId, { shipping: '0.51' })
   expect([refused.status, refused.body.fields]).toEqual([
     409,
-    { shipping: 'You can refund up to $0.50 of shipping.' },
+    { shipping: 'You can refund up to $0.50 for shipping.' },
   ])
   expect((await refund(orderId, { shipping: '1,5' })).status).toBe(422)
   const { body: rest } = await refund(orderId, undefined)

@@ -188,7 +188,7 @@ function sentenceOf(
   const open = compareDecimals(due, '0') > 0 ? ` ${unpaidSentence(reconciliation, due)}` : ''
   if (status === 'inquiry_closed')
     return `The bank closed its inquiry about ${money(amount)}. No funds were withdrawn.`
-  if (status === 'won') return `The bank decided a dispute of ${money(amount)} in the supplier's favor.`
+  if (status === 'won') return `The bank decided a ${money(amount)} dispute in the supplier's favor.`
   if (status === 'lost') return `The bank withdrew ${money(amount)} permanently${why}.${open}`
   if (status === 'inquiry')
     return `The bank is inquiring about ${money(amount)}${why}. No funds have been withdrawn.`

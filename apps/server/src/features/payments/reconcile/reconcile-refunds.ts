@@ -90,7 +90,7 @@ async function countRefund(
   if (payment === undefined) return
   const isWhole = isRefundedWhole({ ...payment, refunded: addDecimals(payment.refunded, amount) }, rows)
   await recordRefund(trx, key, { amount, isWhole, now: at })
-  const data = { amount, reason: 'Made at the payment provider' }
+  const data = { amount, reason: 'Refunded through the payment provider' }
   // A pending refund of ours sets the payment's state once resolved.
   const isAlone = isWhole || !rows.some(isPendingRefund)
   if (isAlone)

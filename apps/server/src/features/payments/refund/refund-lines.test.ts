@@ -214,10 +214,10 @@ describe('a refund of shipping', () => {
     expect(await refundOrder(ctx(), key, { lines, shipping: '2.00' })).toBe('refunded')
     expect(await refundedOf(key)).toEqual({ amount: '12.00', shipping: '2.00' })
     expect(await refundOrder(ctx(), key, { shipping: '3.01' })).toMatchObject(
-      refusedShipping('You can refund up to $3.00 of shipping.'),
+      refusedShipping('You can refund up to $3.00 for shipping.'),
     )
     expect(await refundOrder(ctx(), key, { shipping: '3.00', amount: '2.99' })).toMatchObject(
-      refusedShipping('This is more than the amount to refund.'),
+      refusedShipping("Shipping can't exceed the amount to refund."),
     )
     expect(await refundOrder(ctx(), key, { shipping: '3.00' })).toBe('refunded')
     expect(await refundOrder(ctx(), key, { shipping: '0.01' })).toMatchObject(
@@ -257,7 +257,7 @@ test('units are neither shippable nor in stock while their refund is pending, an
   expect(await lineOf(a)).toEqual({ refunded: 0, refunding: 5, unshipped: 0, deducted: 5 })
   expect(await stockOf(variantId)).toBe(inStock)
   expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: b, quantity: 1 }] })).toMatchObject({
-    errors: ["Another refund is in progress. Try again when it's done"],
+    errors: ["Another refund is in progress. Try again when it's done."],
   })
   const rest = { trackingNumber: '1Z', lines: [{ orderLineId: b, quantity: 1 }] }
   await shipOrder(change(key), key.orderId, rest)

@@ -91,7 +91,7 @@ function explainRefusal(row: CertificateRow, review: CertificateReview, now: Dat
   }
   const expiresAt = row.expires_at.toISOString()
   if (review !== 'accept' || !hasExpired(expiresAt, now)) return undefined
-  return `This certificate expired on ${formatDay(expiresAt, 'UTC')} and cannot be accepted.`
+  return `This certificate expired on ${formatDay(expiresAt, 'UTC')} and can't be approved.`
 }
 
 async function notifyDealer(

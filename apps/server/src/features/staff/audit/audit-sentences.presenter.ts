@@ -20,12 +20,12 @@ const inBrackets = (value: unknown) => (text(value) === '' ? '' : ` (${text(valu
 const reason = (value: unknown) => (text(value) === '' ? '' : `: ${text(value)}`)
 const amountOf = ({ body, money }: AuditFacts) => (body.amount ? ` ${money(body.amount)}` : '')
 
-/** What a refund names: an amount, or else items and shipping. */
+/** A refund's amount, or else its items and shipping, with "on"; empty for a full refund. */
 function refundedOf(facts: AuditFacts): string {
   const { amount, lines, shipping } = facts.body
-  if (amount) return amountOf(facts)
+  if (amount) return `${amountOf(facts)} on`
   const parts = [Array.isArray(lines) ? 'items' : '', shipping ? 'shipping' : ''].filter(Boolean)
-  return parts.length === 0 ? '' : ` ${parts.join(' and ')}`
+  return parts.length === 0 ? '' : ` ${parts.join(' and ')} on`
 }
 
 /** The name of the record in a request's path. */
@@ -127,8 +127,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   createOrderNote: ({ subject, body }) =>
     `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,
   chargeOrder: ({ subject }) => `Captured order ${subject}`,
-  refundOrder: (facts) =>
-    `Refunded${refundedOf(facts)} on order ${facts.subject}${reason(facts.body.reason)}`,
+  refundOrder: (facts) => `Refunded${refundedOf(facts)} order ${facts.subject}${reason(facts.body.reason)}`,
   holdConsoleOrders: (facts) => `Put ${ordersOf(facts)} on hold${reason(facts.body.reason)}`,
   releaseConsoleOrders: (facts) => `Released ${ordersOf(facts)}`,
   cancelConsoleOrders: (facts) => `Canceled ${ordersOf(facts)}${reason(facts.body.reason)}`,

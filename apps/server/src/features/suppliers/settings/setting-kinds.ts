@@ -41,7 +41,7 @@ export function text(maximum: number, minimum = 0): SettingKind {
       if (value === '') return null
       return value.length >= minimum && value.length <= maximum && !value.includes('\0') ? value : undefined
     },
-    requirement: `must be text of ${minimum > 0 ? `${minimum} to ${maximum}` : `at most ${maximum}`} characters`,
+    requirement: `must be ${minimum > 0 ? `${minimum} to ${maximum}` : `at most ${maximum}`} characters`,
   }
 }
 

@@ -48,7 +48,7 @@ export async function changeEndpoint(
     await auditEndpoint(ctx, db, 'set', { id, url, description, events, active })
     const former = endpoints.find((endpoint) => endpoint.id === id)?.url
     if (url !== undefined && url !== former)
-      await emailApiAccess(ctx, db, { change: 'move_endpoint', subject: `${url}, before ${former}` })
+      await emailApiAccess(ctx, db, { change: 'move_endpoint', subject: `${url} (previously ${former})` })
     await addTask(db, 'deliver_webhooks', { supplierId: owner.supplierId, id })
     const row = await findWebhookEndpoint(db, owner, id)
     return row === undefined ? refuse('webhook_endpoint_not_found') : presentWebhookEndpoint(row, now)

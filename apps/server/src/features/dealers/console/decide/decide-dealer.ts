@@ -69,7 +69,10 @@ function explainRefusal(
 
 async function refuseWithLastDecider(ctx: StaffCtx, owner: Owner, reason: string) {
   const by = await findLastDecider(ctx.db, owner)
-  return refuse('dealer_transition_refused', by === undefined ? reason : `${reason} ${by} changed it last.`)
+  return refuse(
+    'dealer_transition_refused',
+    by === undefined ? reason : `${reason} The status was last changed by ${by}.`,
+  )
 }
 
 /** The person who last changed a dealer's status; undefined if the portal did, or if it never changed. */

@@ -21,7 +21,10 @@ export async function decideDealers(
     offset: 0,
   })
   if (found.length > maxDecidedDealers) {
-    return refuse('search_too_broad', `More than ${maxDecidedDealers} dealers match. Please narrow the list.`)
+    return refuse(
+      'search_too_broad',
+      `More than ${maxDecidedDealers} dealers match. Please narrow your search.`,
+    )
   }
   return await summarizeDecisions(ctx, found, (id) => applyDecision(ctx, id, decision))
 }

@@ -75,8 +75,8 @@ export async function findConflicts(
     const by = (await findLastEditor(db, owner, column, shown)) ?? 'Someone'
     sentences[`to.${field}`] =
       shown === ''
-        ? `${by} has cleared this field in the meantime. Save again to replace it.`
-        : `${by} has changed this to “${shown}” in the meantime. Save again to replace it.`
+        ? `${by} cleared this field in the meantime. Save again to keep your value.`
+        : `${by} changed this to “${shown}” in the meantime. Save again to keep your value.`
   }
   return sentences
 }

@@ -146,7 +146,7 @@ test('reports each rejected product’s field and reason without affecting the o
     ['refused', 'categories is required if the next category level is set'],
     ['created', 'variants.1.sku belongs to another product in the catalog'],
     ['refused', 'variants must all have the same fields'],
-    ['refused', expect.stringMatching(/^title must be text of at most 500 characters/)],
+    ['refused', expect.stringMatching(/^title must be at most 500 characters/)],
     ['refused', 'sku repeats a product from earlier in the request'],
     ['created'],
   ])

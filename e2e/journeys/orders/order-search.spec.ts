@@ -105,7 +105,7 @@ test('selected orders are authorized and all matches canceled, and skipped ones 
   await expect(page.getByText('1–25 of 27 orders')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
   await expect(selected(page)).toContainText('25 orders selected')
-  await selected(page).getByRole('button', { name: 'Select all 27 matching' }).click()
+  await selected(page).getByRole('button', { name: 'Select all 27 matching orders' }).click()
   await expect(selected(page)).toContainText('27 orders selected')
   await selected(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancel' })

@@ -88,7 +88,7 @@ interface ShownPage {
 export function rangeOfTotal({ page, size }: ShownPage, total: number, noun: string): string {
   const first = (page - 1) * size + 1
   if (total === 0) return `No ${noun}s`
-  if (first > total) return `None of ${formatCount(total)} ${noun}s`
+  if (first > total) return `0 of ${formatCount(total)} ${noun}s`
   const last = Math.min(page * size, total)
   return `${formatCount(first)}–${formatCount(last)} of ${countText(total, noun)}`
 }

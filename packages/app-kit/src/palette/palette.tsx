@@ -87,7 +87,7 @@ interface EntryListProps<Entry extends PaletteItem> {
 function EntryList<Entry extends PaletteItem>(props: EntryListProps<Entry>) {
   const { id, entries, selectedIndex, onJump } = props
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label="Places">
+    <div id={id} className={styles.list} role="listbox" aria-label="Results">
       {entries.map((entry, index) => (
         <Row
           tall={36}

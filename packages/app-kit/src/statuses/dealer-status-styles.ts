@@ -37,7 +37,7 @@ export const dealerStatusStyles = {
   cancelPending: {
     tone: 'caution',
     mark: 'half',
-    meaning: 'Your account stays open until that date.',
+    meaning: 'Your account is scheduled to close.',
   },
 } as const satisfies Readonly<Record<keyof typeof dealerStatus, DealerStatusStyle>>
 

@@ -64,8 +64,8 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       {isAll ? null : (
         <Button variant="quiet" onClick={selection.selectAll}>
           {page.total === undefined
-            ? 'Select all matching'
-            : `Select all ${formatCount(page.total)} matching`}
+            ? 'Select all matching orders'
+            : `Select all ${formatCount(page.total)} matching orders`}
         </Button>
       )}
       <Row pushed wrap gap={8} className={styles.actions} data-bulk-actions="">

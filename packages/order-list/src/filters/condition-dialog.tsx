@@ -85,7 +85,7 @@ function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialo
         <div>
           <Button size="small" onClick={() => setPicking(true)}>
             <IconPlus size={14} stroke={1.75} aria-hidden="true" />
-            Another filter
+            Add another filter
           </Button>
         </div>
       )}

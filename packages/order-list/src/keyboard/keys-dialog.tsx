@@ -28,7 +28,7 @@ const orderListKeys = [
 ] as const
 
 const keysEverywhere = [
-  { keys: ['Ctrl K'], does: 'Jump to a page, an order or a product' },
+  { keys: ['Ctrl K'], does: 'Jump to a page, order or product' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
 ] as const
 

@@ -42,7 +42,7 @@ export function MoreMenu({ state, onAddCondition, onSelect, onExport, onOpen }: 
         <Item icon={IconCheckbox} label="Select orders" onClick={onSelect} />
         <Menu.Divider />
         <Item icon={IconPlus} label="Add filter" onClick={onAddCondition} />
-        <Item icon={IconSearch} label="Where to search" onClick={() => onOpen('search')} />
+        <Item icon={IconSearch} label="Search fields" onClick={() => onOpen('search')} />
         <Menu.Divider />
         <Item icon={IconLayoutList} label="Manage views" onClick={() => onOpen('views')} />
         <Item icon={IconLink} label="Copy link to this list" onClick={share} />

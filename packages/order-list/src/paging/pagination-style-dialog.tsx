@@ -13,7 +13,7 @@ interface PaginationStyleDialogProps {
 
 /** The two paging styles (document 2, section 4). */
 const paginationStyles = [
-  { isExact: true, name: 'Exact', note: 'Exact counts of orders and pages. Slower on very long lists.' },
+  { isExact: true, name: 'Exact', note: 'Exact order and page counts. Slower on very long lists.' },
   {
     isExact: false,
     name: 'Non-exact',

@@ -39,7 +39,7 @@ export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: Sear
   const [handles, setHandles] = useState(state.searchColumns)
   return (
     <Dialog
-      title="Where to search"
+      title="Search fields"
       actions={
         <>
           {handles.length > 0 ? <Button onClick={() => onChoose([])}>Use defaults</Button> : null}

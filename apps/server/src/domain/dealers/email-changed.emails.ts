@@ -20,6 +20,6 @@ export function emailChangedEmail(
       `The email address for your ${brand} dealer account was changed. You now sign in with the new address, and emails about your account go there.`,
     ],
     action: { label: 'Undo the change', url: to.url },
-    note: "If that was you, you're all set. If not, undo the change: this address is restored and all sessions are signed out. The link expires in 72 hours.",
+    note: "If that was you, you're all set. If not, undo the change: this address will be restored and all sessions will be signed out. The link expires in 72 hours.",
   }
 }

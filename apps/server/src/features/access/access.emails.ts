@@ -76,7 +76,7 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
     heading: 'Your email address has been changed back',
     paragraphs: [
       greeting(to),
-      `The email address for your ${brand} dealer account was changed back to the previous one using a link sent to that address.`,
+      `The email address for your ${brand} dealer account was changed back to the previous one, using a link we had sent there.`,
     ],
     note: "If you didn't expect this, please contact us.",
   }
@@ -99,7 +99,10 @@ export function emailUndoneEmail(
       ...(tokens.length > 0 ? [`These API tokens were revoked: ${tokens.join(', ')}.`] : []),
       ...(endpoints.length > 0 ? [`These webhook endpoints were turned off: ${endpoints.join(', ')}.`] : []),
     ],
-    note: 'Please choose a new password now and create new tokens for your integrations.',
+    note:
+      tokens.length > 0
+        ? 'Please choose a new password now and create new tokens for your integrations.'
+        : 'Please choose a new password now.',
   }
 }
 

@@ -12,7 +12,7 @@ export function staffInvitationEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'staff_invitation',
-    subject: `You've been invited to ${brand}`,
+    subject: `You've been invited to the ${brand} console`,
     heading: `Welcome to the ${brand} console`,
     paragraphs: [
       greeting({ firstName: name }),
@@ -62,7 +62,7 @@ export function newNetworkEmail(
     heading: 'New sign-in',
     paragraphs: [
       greeting({ firstName: name }),
-      `There was a sign-in to the ${brand} console with your account from a new network.`,
+      `Your account was used to sign in to the ${brand} console from a new network.`,
     ],
     facts: [
       ['Device', device],

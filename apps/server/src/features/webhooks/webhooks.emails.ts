@@ -64,7 +64,7 @@ export function endpointRedirectsEmail(
     paragraphs: [
       greeting({ firstName }),
       "Events aren't reaching you because this endpoint redirects.",
-      "We'll keep trying for three days and then turn the endpoint off. Nothing is lost until then.",
+      "We'll keep trying for three days, then turn the endpoint off. You can resend missed events for 30 days.",
     ],
     facts: [
       ['Endpoint', url],

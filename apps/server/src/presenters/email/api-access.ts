@@ -12,7 +12,7 @@ const changes = {
   regenerate_token: { what: 'The API token was regenerated', of: 'Token' },
   add_endpoint: { what: 'A webhook endpoint was added', of: 'URL' },
   move_endpoint: { what: 'A webhook endpoint URL was changed', of: 'URL' },
-  rotate_secret: { what: 'A webhook endpoint secret was rotated', of: 'URL' },
+  rotate_secret: { what: 'A webhook signing secret was rotated', of: 'URL' },
 } as const
 
 export interface ApiAccessChange {
@@ -80,7 +80,7 @@ export function supplierAccessEmail(
       greeting(to),
       key === undefined
         ? 'The endpoint receives events for your orders and dealers.'
-        : 'Anyone with the key can act for you through the API without a password.',
+        : 'Anyone with this key can act for you without a password.',
     ],
     facts: [
       [key === undefined ? of : 'Key', subject],

@@ -61,7 +61,7 @@ const authorization = [
     question: (count) => bulkQuestion('unauthorize', count),
     success: (count) => bulkSuccess('unauthorize', count),
     done: {
-      label: 'View un-authorized orders',
+      label: 'View unauthorized orders',
       filters: { paymentStatusId: [paymentStatus.unauthorized.id] },
     },
     send: (selection, { idempotencyKey }) =>

@@ -60,7 +60,7 @@ function refusalOf(
   found: FoundSku | undefined,
   { allowBackorders }: Shop,
 ): string | undefined {
-  if (index >= maxLineCount) return `An order can have up to ${maxLineCount} items`
+  if (index >= maxLineCount) return `A cart can hold up to ${maxLineCount} items`
   if (found === undefined) return 'SKU not found'
   if (found.price === null) return 'Price Currently Unavailable'
   return found.quantity === 0 && !allowBackorders ? 'Out Of Stock' : undefined

@@ -22,7 +22,10 @@ export function TestModeSection() {
       <Stack gap={14}>
         <Stack as="ul" gap={4} tone="muted" size={13}>
           <li>Test order numbers start with TEST. Test orders are kept separate from real ones.</li>
-          <li>A minute after you authorize a test order, it's charged and ships with a tracking number.</li>
+          <li>
+            A minute after you authorize a test order, we simulate its payment and its shipment, with a
+            tracking number.
+          </li>
           <li>
             To simulate a declined payment, start the reference number with{' '}
             <code>{testScenarios.declined.prefix}</code>.

@@ -55,7 +55,7 @@ export function TokenRow(props: TokenRowProps) {
         <TokenUse token={token} />
       </Text>
       <Row wrap align="center" justify="end" gap={8} size={13} className={styles.actions}>
-        {token.isFirst ? <Link to="/settings">Shown in Settings</Link> : <TokenButtons {...props} />}
+        {token.isFirst ? <Link to="/settings">View in Settings</Link> : <TokenButtons {...props} />}
       </Row>
     </Grid>
   )
@@ -70,7 +70,7 @@ function TokenUse({ token }: Pick<TokenRowProps, 'token'>) {
           'Never used'
         ) : (
           <>
-            Used <Time at={lastUsedAt} isReached />
+            Last used <Time at={lastUsedAt} isReached />
             {lastUsedFrom === null ? null : ` from ${lastUsedFrom}`}
           </>
         )}

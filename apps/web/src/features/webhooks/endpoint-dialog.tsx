@@ -58,8 +58,8 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
       />
       <TextField
         {...form.field('description')}
-        label="Description"
-        hint="What it's for (optional)"
+        label="Description (optional)"
+        hint="What it's for"
         autoComplete="off"
         maxLength={200}
       />

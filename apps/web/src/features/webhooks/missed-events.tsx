@@ -29,7 +29,7 @@ export function MissedEvents({ endpoint }: { readonly endpoint: WebhookEndpoint 
     <Row wrap align="end" gap={12}>
       <FormError error={redeliver.errorDisplay} />
       <SelectField
-        label="Resend missed events from"
+        label="Resend missed events"
         value={days}
         onChange={({ currentTarget }) => setDays(currentTarget.value)}
       >

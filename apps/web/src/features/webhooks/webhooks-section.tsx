@@ -171,7 +171,7 @@ interface WebhookSecretDialogProps {
 function WebhookSecretDialog({ endpoint, onClose }: WebhookSecretDialogProps) {
   return (
     <Dialog
-      title="The signing secret"
+      title="Signing secret"
       actions={
         <Button variant="primary" onClick={onClose}>
           I've copied it
@@ -182,7 +182,7 @@ function WebhookSecretDialog({ endpoint, onClose }: WebhookSecretDialogProps) {
       <p>Copy this secret now. You won't see it again. Use it to verify that events come from us.</p>
       <CopyableText text={endpoint.secret} label="signing secret" />
       <Text tone="muted" size={13} anywhere>
-        Signatures follow Standard Webhooks. Its libraries accept this secret as is.
+        Signatures follow the Standard Webhooks spec. Its libraries accept this secret as is.
       </Text>
     </Dialog>
   )

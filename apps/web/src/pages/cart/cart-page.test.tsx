@@ -149,7 +149,7 @@ describe('step 2', () => {
     await screen.findByRole('radio', { name: /^Parcel/ })
     expect(summary().queryByText(/discount/)).toBeNull()
     chooseParcel()
-    expect(await summary().findByText('Estimate with Parcel: $31.99')).toBeDefined()
+    expect(await summary().findByText('Estimated total with Parcel: $31.99')).toBeDefined()
     expect(summary().getByText('Volume discount 2% on this order: -$0.50')).toBeDefined()
   })
 

@@ -68,7 +68,7 @@ function useReturnNotice(): void {
     if (cause === 'session-ended')
       showWarning('Your last session ended while you were working.', { href, label: 'Go back to that page' })
     else
-      showWarning('Before you signed in, you were opening another page.', {
+      showWarning('You were headed to another page before you signed in.', {
         href,
         label: 'Continue to that page',
       })

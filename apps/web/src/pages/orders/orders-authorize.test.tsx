@@ -183,7 +183,7 @@ describe('drafts', () => {
       },
     })
     await selectPage()
-    fireEvent.click(await screen.findByRole('button', { name: 'Select all 120 matching' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 120 matching orders' }))
     await (await bar()).findByText('Including 12 drafts.')
     fireEvent.click((await bar()).getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel' }))

@@ -52,7 +52,7 @@ const question = (count: number) =>
 
 async function cancelAllMatching() {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
-  await press(/^Select all .*matching$/)
+  await press(/^Select all .*matching orders$/)
   fireEvent.click(
     within(await screen.findByRole('region', { name: 'Selected orders' })).getByRole('button', {
       name: 'Cancel',
@@ -123,7 +123,7 @@ describe('counting on request', () => {
     )
     expect(screen.queryByText(/of 120 orders/)).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
-    expect(await screen.findByRole('button', { name: 'Select all matching' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Select all matching orders' })).toBeDefined()
   })
 
   it.each(['/orders/?paging=fast', '/orders/?page=2'])('can be repeated after a failure: %s', async (at) => {

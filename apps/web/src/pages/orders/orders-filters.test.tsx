@@ -84,7 +84,7 @@ describe('order filters', () => {
     }
     find('order tot')
     fill('Order total', 'less', '100')
-    fireEvent.click(dialog.getByRole('button', { name: 'Another filter' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Add another filter' }))
     find('to city')
     expect(dialog.getByRole('button', { name: 'Add 2 filters' })).toHaveProperty('disabled', true)
     fill('Ship to city', 'fuzzy', 'York')
@@ -191,7 +191,7 @@ describe('search, columns and paging', () => {
   it('searches only chosen columns, and exactly if chosen', async () => {
     const { searches } = await open('/orders/?search=bolt')
     fireEvent.click(screen.getByRole('button', { name: 'Search in: default fields' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Where to search' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Search fields' }))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Line Item SKUs' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Search only these' }))
     await waitFor(async () =>
@@ -203,7 +203,7 @@ describe('search, columns and paging', () => {
   it('lists searched fields, and keeps changes when a tablet is turned', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Search in: default fields' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Where to search' })
+    const dialog = await screen.findByRole('dialog', { name: 'Search fields' })
     const points = within(dialog).getAllByRole('listitem')
     expect(points.map(({ textContent }) => textContent)).toEqual([
       ...['Order #', 'Order Reference #', 'Invoice #', 'Purchase Order #', 'Ship To Name'],

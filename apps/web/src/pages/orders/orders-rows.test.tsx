@@ -53,7 +53,7 @@ describe('selecting orders', () => {
     expect((await bar()).textContent).toContain('1 order selected')
     fireEvent.click(page())
     expect((await bar()).textContent).toContain('25 orders selected')
-    fireEvent.click(screen.getByRole('button', { name: 'Select all 60 matching' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Select all 60 matching orders' }))
     expect((await bar()).textContent).toContain('60 orders selected')
     fireEvent.click(box(3))
     expect((await bar()).textContent).toContain('24 orders selected')
@@ -66,7 +66,7 @@ describe('selecting orders', () => {
     await open('/orders/?size=25', { [searchPath]: orderSearchHandler(60) })
     await screen.findByRole('table')
     fireEvent.click(page())
-    fireEvent.click(await screen.findByRole('button', { name: 'Select all 60 matching' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 60 matching orders' }))
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
     await screen.findByRole('link', { name: 'SO-26' })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
@@ -125,7 +125,7 @@ describe('on a narrow screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(items).toEqual([
-      ...['Sort', 'Columns', 'Export', 'Select orders', 'Add filter', 'Where to search'],
+      ...['Sort', 'Columns', 'Export', 'Select orders', 'Add filter', 'Search fields'],
       ...['Manage views', 'Copy link to this list'],
     ])
     fireEvent.click(screen.getByRole('menuitem', { name: 'Export' }))

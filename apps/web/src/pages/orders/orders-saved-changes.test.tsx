@@ -130,7 +130,7 @@ describe('a view', () => {
     await press('Manage views')
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage views' }))
     const box = dialog.getByRole<HTMLInputElement>('checkbox', {
-      name: 'With the current filters and search',
+      name: 'Include the current filters and search',
     })
     expect(box.checked).toBe(text !== undefined)
     fireEvent.change(dialog.getByRole('textbox', { name: 'Save the current columns and sort as' }), {

@@ -10,6 +10,6 @@ interface StripeKeys {
 export async function loadStripe({ scriptUrl, publishableKey }: StripeKeys): Promise<Stripe> {
   await loadProviderScript('stripe', scriptUrl)
   const { Stripe: construct } = window as typeof window & { Stripe?: StripeConstructor }
-  if (construct === undefined) throw new Error("The script didn't define what it should.")
+  if (construct === undefined) throw new Error("The payment provider's script is incomplete.")
   return construct(publishableKey)
 }

@@ -10,7 +10,7 @@ import { SavedRow } from '../saved-row.tsx'
 import { searchToSave } from '../saved-search.ts'
 import { useViewUpdate } from '../use-save-mutation.ts'
 
-export const withCurrentSearch = 'With the current filters and search'
+export const withCurrentSearch = 'Include the current filters and search'
 
 interface ViewRowProps {
   readonly view: ListedView
@@ -96,7 +96,7 @@ function ViewForm({ view, state, onClose }: ViewFormProps) {
       submitLabel="Save"
       name={name}
       option={{
-        label: searchDefinition ? 'With its filters and search' : withCurrentSearch,
+        label: searchDefinition ? 'Include its filters and search' : withCurrentSearch,
         isChecked: Boolean(searchDefinition),
       }}
       mutation={mutation}

@@ -86,7 +86,7 @@ test('refuses a date before the minimum in words', () => {
   const field = open('DE', { minimum: '2027-01-01' })
   type(field, '31.12.2026')
   fireEvent.blur(field)
-  screen.getByText('Enter Jan 1, 2027 or a later day')
+  screen.getByText('Enter Jan 1, 2027 or later')
   expect(days).toEqual([])
 })
 

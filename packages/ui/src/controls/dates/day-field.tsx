@@ -106,7 +106,7 @@ function useTypedDay({ value, onChange, firstDay = '' }: DayFieldProps) {
     }
     const read = readTypedDay(typed.text, country, new Date().toISOString().slice(0, 10))
     if ('problem' in read) return refuse(typed.text, read.problem)
-    if (read.day < firstDay) return refuse(typed.text, `Enter ${formatPickedDay(firstDay)} or a later day`)
+    if (read.day < firstDay) return refuse(typed.text, `Enter ${formatPickedDay(firstDay)} or later`)
     forget()
     if (read.day !== value) onChange(read.day)
   }

@@ -98,6 +98,7 @@ describe('the undo link of an email change', () => {
     )
     expect(mail?.text_body).toContain('After the change, Before the change')
     expect(mail?.text_body).toContain(url)
+    expect(mail?.text_body).toContain('create new tokens')
   })
 
   test('works from the first address, however often the thief changed it since, and invalidates later links', async () => {

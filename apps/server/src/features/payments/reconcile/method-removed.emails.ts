@@ -29,7 +29,7 @@ export function methodRemovedEmail(
       ...(ordersUnauthorized > 0
         ? [`You need to authorize ${countText(ordersUnauthorized, 'order')} again.`]
         : []),
-      'To use it again, add it in your portal settings.',
+      'To use this payment method again, add it in your portal settings.',
     ],
     note: 'If you have a question about this, please contact us.',
   }

@@ -37,7 +37,7 @@ function OwnSessions() {
           </FramedList>
           {total > items.length ? (
             <Text tone="muted" size={13}>
-              The last {items.length} of {total} sessions.
+              Showing {items.length} of {total} sessions.
             </Text>
           ) : null}
           {items.length > 1 ? (
@@ -87,7 +87,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
 }
 
 function sessionName({ device, byStaff }: DealerSession): string {
-  return byStaff ? `Supplier staff, ${device}` : device
+  return byStaff ? `${device} (supplier staff)` : device
 }
 
 interface EndSessionsDialogProps {

@@ -39,7 +39,7 @@ export function TimeZoneSection() {
           {value === browserZone ? null : (
             <div className={styles.besideField}>
               <Button onClick={() => setTyped(browserZone)}>
-                Use {timeZoneTitle(browserZone)}, detected in this browser
+                Use {timeZoneTitle(browserZone)}, detected from this browser
               </Button>
             </div>
           )}

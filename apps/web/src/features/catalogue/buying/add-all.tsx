@@ -1,4 +1,5 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconShoppingCart } from '@tabler/icons-react'
@@ -16,7 +17,9 @@ export function AddAll({ quantities, onAdded }: AddAllProps) {
   return (
     <Row grow wrap align="center" justify="between" rowGap={8} gap={16}>
       <Text tone="muted" size={13} tabular aria-live="polite">
-        {units === 0 ? 'Enter a quantity for each variant.' : `${formatCount(units)} × · ${money(subtotal)}`}
+        {units === 0
+          ? 'Enter a quantity for each variant.'
+          : `${countText(units, 'unit')} · ${money(subtotal)}`}
       </Text>
       <Button
         variant="primary"

@@ -31,7 +31,8 @@ export function OrderEstimate({ items, hasMethod }: OrderEstimateProps) {
     // A process of the previous release, still serving during an upgrade, omits the amounts.
     .filter((row) => row.amount !== undefined && isNonZero(row))
     .map(({ title, amount }) => `${title} on this order: ${money(amount)}`)
-  const estimate = chosen && method ? `Estimate with ${method.name}: ${money(chosen.total)}` : undefined
+  const estimate =
+    chosen && method ? `Estimated total with ${method.name}: ${money(chosen.total)}` : undefined
   const tier = commonValue(possible, ({ nextTier }) => nextTier)
   const further = tier ? tierText(tier, money) : undefined
   if (lines.length === 0 && !estimate && !further) return null

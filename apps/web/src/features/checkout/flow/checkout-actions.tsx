@@ -115,7 +115,7 @@ function useIsAuthorizable({ invoice }: Checkout): boolean {
 function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefined {
   const { paymentCollection } = useSession()
   const outlook = useQuery({ ...paymentOutlookQuery, enabled: paymentCollection })
-  if (invoiceFailure) return 'You can place the order once the total is known.'
+  if (invoiceFailure) return 'You can place the order once the total is calculated.'
   if (invoice === undefined) return 'Calculating your total…'
   if (!paymentCollection || outlook.data !== undefined) return undefined
   return outlook.isError && !outlook.isFetching

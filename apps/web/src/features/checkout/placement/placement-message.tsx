@@ -7,7 +7,7 @@ export function PlacementMessage({ state }: { readonly state: PlacementState }) 
   if (state.status === 'unconfirmed') {
     return (
       <Callout tone="caution" title="Checking whether your order was placed" announced>
-        We lost the connection before we got a response. Please wait while we keep checking. Your order can't
+        We lost the connection before we got a response. Please wait while we keep checking. Your order won't
         be placed twice.
       </Callout>
     )

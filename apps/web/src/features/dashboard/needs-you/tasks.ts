@@ -123,7 +123,7 @@ const troubles = [
     'refundFailed',
     'refundFailedOrders',
     ['order with a failed refund', 'orders with a failed refund'],
-    'Ask your supplier to retry it.',
+    'Ask your supplier to retry.',
   ],
 ] as const
 

@@ -90,6 +90,6 @@ const notLoaded = "We couldn't load the payment provider's page. Check your conn
 function showOutcome({ paymentStatusId, problem }: Outcome): void {
   if (paymentStatusId === paymentStatus.paid.id) showSuccess('Payment confirmed')
   else if (paymentStatusId === paymentStatus.awaitingClearance.id)
-    showWarning(problem ?? 'Your bank has not confirmed this payment yet.')
+    showWarning(problem ?? "Your bank hasn't confirmed this payment yet.")
   else showFailure(problem ?? 'This payment was not confirmed with the bank.')
 }

@@ -137,7 +137,7 @@ interface SquareScript {
 async function createSquareCard(provider: AccountProvider, isDark: boolean): Promise<SquareCard> {
   await loadProviderScript('square', providerSetting(provider, 'script_url'))
   const { Square } = window as typeof window & { Square?: SquareScript }
-  if (Square === undefined) throw new Error("The script didn't define what it should.")
+  if (Square === undefined) throw new Error("The payment provider's script is incomplete.")
   const payments = Square.payments(
     providerSetting(provider, 'application_id'),
     providerSetting(provider, 'location_id'),

@@ -1,4 +1,5 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { drainNotices } from '@portal/app-kit/notices/notices.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { newShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
 import { KitProvider } from '@portal/ui/kit-provider'
@@ -70,14 +71,14 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
   return { ids, shipped, bodies }
 }
 
-/** Types like a scanner: into the focused field, replacing the selection, followed by Enter. */
+/** Types like a scanner: into the focused field (replacing the selection) or on the button, followed by Enter. */
 function scan(text: string): void {
   const field = document.activeElement
   if (field instanceof HTMLInputElement) {
     const { selectionStart, selectionEnd, value } = field
     const typed = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length)
     fireEvent.change(field, { target: { value: typed } })
-  }
+  } else for (const key of text) fireEvent.keyDown(field as Element, { key })
   pressEnter()
 }
 
@@ -112,6 +113,22 @@ test('scanning an order again keeps its tracking number and adds a package', asy
     [1, `${trackingOf(1)}, ${trackingOf(3)}`],
     [2, trackingOf(2)],
   ])
+})
+
+test('a scan after the last row ships nothing: an order number goes to its row, another is refused', async () => {
+  const { shipped } = await openTable(2)
+  scan(trackingOf(1))
+  scan(trackingOf(2))
+  expect(document.activeElement?.textContent).toBe('Ship 2 orders')
+  scan(trackingOf(2))
+  const said = drainNotices().map(({ message }) => message)
+  expect(said).toContain(`${trackingOf(2)} isn't one of these orders.`)
+  scan(String(first + 1))
+  scan(trackingOf(3))
+  expect(shipped.size).toBe(0)
+  pressEnter()
+  await waitFor(() => expect(shipped.size).toBe(2))
+  expect(shipped.get(1)).toBe(`${trackingOf(1)}, ${trackingOf(3)}`)
 })
 
 test('reports the 3 wrong packages of 40 pasted ones and ships the others once', async () => {

@@ -1,4 +1,5 @@
 import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Grid, Row } from '@portal/ui/boxes'
@@ -40,15 +41,24 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
   }
   // The field's value before an order number was scanned into it.
   const before = useRef('')
+  /** Goes to the row of a scanned order number; false for an unknown number. */
+  const goToOrder = (kept: readonly ShipRow[], text: string) => {
+    const scanned = scanOrder(kept, text, (orderId) => !isShipped(orderId))
+    if (scanned === undefined) return false
+    flushSync(() => setRows(scanned.rows))
+    focusRow(scanned.at)
+    return true
+  }
   /** Enter moves to the next package, or from a scanned order number to that order. */
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const kept = rows.map((one) => (one === row ? { ...one, trackingNumber: before.current } : one))
-    const scanned = scanOrder(kept, event.currentTarget.value, (orderId) => !isShipped(orderId))
-    if (scanned !== undefined) flushSync(() => setRows(scanned.rows))
-    focusRow(scanned?.at ?? rowAfter(rows, index))
+    if (!goToOrder(kept, event.currentTarget.value)) focusRow(rowAfter(rows, index))
   }
+  const scanOnButton = useScan((text) => {
+    if (!goToOrder(rows, text)) showFailure(`${text} isn't one of these orders.`)
+  })
   return (
     <Section
       title={countText(orders.length, 'order')}
@@ -76,6 +86,7 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
             disabled={shipments.length === 0}
             disabledReason={shared.shippedAt === '' ? 'Enter the ship date first' : undefined}
             isBusy={many.ship.isPending}
+            {...scanOnButton}
             onClick={() =>
               many.ship.send(shipments.map((shipment) => ({ ...shipment, ...sharedBody(shared) })))
             }
@@ -86,6 +97,28 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
       </div>
     </Section>
   )
+}
+
+/** Collects what a scanner types on a button, so that only an Enter of its own presses the button. */
+function useScan(onScan: (text: string) => void) {
+  const typed = useRef('')
+  return {
+    onFocus: () => {
+      typed.current = ''
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      const text = typed.current
+      const isTyped = key.length === 1 && !(ctrlKey || metaKey || altKey) && (key !== ' ' || text !== '')
+      if (isTyped) typed.current += key
+      const isEnd = key === 'Enter' && text !== ''
+      if (!isTyped && !isEnd) return
+      event.preventDefault()
+      if (!isEnd) return
+      typed.current = ''
+      onScan(text)
+    },
+  }
 }
 
 /** The values shared by all shipments of the table. */

@@ -92,7 +92,8 @@ const actions: readonly OrderAction[] = [
     label: 'Refund',
     place: 'payment',
     permission: 'orders.refund',
-    isOffered: ({ paymentStatusId }) => refundable.includes(paymentStatusId),
+    isOffered: ({ paymentStatusId, refundable: { amount } }) =>
+      refundable.includes(paymentStatusId) && Number(amount) > 0,
     dialog: (order, { onClose }) => <RefundDialog order={order} onClose={onClose} />,
   },
   {

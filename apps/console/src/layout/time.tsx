@@ -9,20 +9,13 @@ import {
 /** The browser's time zone. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const friendlyTime =
-  (precision: 'second' | 'minute'): WriteTime =>
-  (at, now, zone) => {
-    const text = formatFriendlyTime(at, now, zone, precision)
-    // "Today" is meaningless on paper.
-    const day = /^(To|Yester)day/.test(text) ? formatDay(at, zone) : undefined
-    return { text, full: formatFriendlyFullTime(at, zone), day }
-  }
-
 /** Relative dates, such as "Today at 4:30 PM". */
-export const formatTime = friendlyTime('minute')
-
-/** The same with seconds, for the audit log. */
-export const formatExactTime = friendlyTime('second')
+export const formatTime: WriteTime = (at, now, zone) => {
+  const text = formatFriendlyTime(at, now, zone)
+  // "Today" is meaningless on paper.
+  const day = /^(To|Yester)day/.test(text) ? formatDay(at, zone) : undefined
+  return { text, full: formatFriendlyFullTime(at, zone), day }
+}
 
 const formatInSentence: WriteTime = (...asked) => {
   const { text, ...rest } = formatTime(...asked)

@@ -54,14 +54,8 @@ function titleOf(timeZone: string): string {
 }
 
 /** A friendly time: `Today at 4:30 PM`, `Nov 27 at 4:37 AM`, with the year if it isn't this one. */
-export function formatFriendlyTime(
-  iso: string,
-  now: Date,
-  timeZone: string,
-  precision: 'second' | 'minute' = 'minute',
-): string {
-  const time = format(iso, precision === 'minute' ? 'minute' : 'time', timeZone)
-  return `${formatFriendlyDay(iso, now, timeZone)} at ${time}`
+export function formatFriendlyTime(iso: string, now: Date, timeZone: string): string {
+  return `${formatFriendlyDay(iso, now, timeZone)} at ${format(iso, 'minute', timeZone)}`
 }
 
 /** A friendly full time: `Nov 27, 2026 at 4:37 AM Eastern Time`. */

@@ -1,6 +1,6 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import { Time, TimeWriting } from '@portal/app-kit/formatting/time.tsx'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { staffRoles } from '@portal/contract/callers/permissions'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { Row, Text } from '@portal/ui/boxes'
@@ -10,7 +10,6 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DataTable } from '../../../layout/data-table.tsx'
-import { formatExactTime } from '../../../layout/time.tsx'
 import styles from './audit.module.css'
 import { auditQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -32,13 +31,11 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
     return <EmptyState title="No entries match">Try other search words or dates.</EmptyState>
   return (
     <>
-      <TimeWriting value={formatExactTime}>
-        <DataTable label="Audit log" columns={['Time', 'User', 'Action']}>
-          {items.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </DataTable>
-      </TimeWriting>
+      <DataTable label="Audit log" columns={['Time', 'User', 'Action']}>
+        {items.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </DataTable>
       {query.hasNextPage ? (
         <Row justify="center" padY={16}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

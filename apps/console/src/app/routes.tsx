@@ -20,7 +20,6 @@ import { DealerPage } from '../pages/dealer-page.tsx'
 import { DealersPage } from '../pages/dealers-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { MailPage } from '../pages/mail-page.tsx'
-import { PhoneOrderPage } from '../pages/phone-order-page.tsx'
 import { FailingWebhooksPage } from '../pages/queues/failing-webhooks-page.tsx'
 import { LowStockPage } from '../pages/queues/low-stock-page.tsx'
 import { AccountPage } from '../pages/staff/account-page.tsx'
@@ -97,7 +96,7 @@ const phoneOrderRoute = createRoute({
   path: '/orders/new',
   validateSearch: ({ dealer }): { dealer?: number } =>
     Number.isSafeInteger(dealer) && Number(dealer) > 0 ? { dealer: Number(dealer) } : {},
-  component: PhoneOrderPage,
+  component: lazyRouteComponent(() => import('../pages/phone-order-page.tsx'), 'PhoneOrderPage'),
 })
 const shipOrdersRoute = createRoute({
   getParentRoute: () => shellRoute,

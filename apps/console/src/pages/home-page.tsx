@@ -1,5 +1,7 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
+import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
+import type { Permission } from '@portal/contract/callers/permissions'
 import { Grid } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
@@ -19,6 +21,9 @@ import styles from './home-page.module.css'
 const CaptureAllDialog = lazyComponent(
   async () => (await import('../features/order-search/capture-all-dialog.tsx')).CaptureAllDialog,
 )
+const FirstOrder = lazyComponent(
+  async () => (await import('../features/order-search/first-order.tsx')).FirstOrder,
+)
 
 /** Work queues and recent orders; the setup checklist until there are any. */
 export function HomePage() {
@@ -36,8 +41,24 @@ export function HomePage() {
         <Grid columns={1} align="start" gap={16} className={styles.columns}>
           <Sections inOrder={false}>
             <WorkQueues
-              renderAction={({ queue, count }) =>
-                queue === 'orders_authorized' ? <CaptureAll count={count} /> : null
+              renderAction={({ queue, count }, links) =>
+                queue === 'orders_authorized' ? (
+                  <>
+                    <CaptureAll count={count} />
+                    <NextOrder
+                      label="Open next"
+                      permission="orders.capture"
+                      {...{ count, ...links[queue] }}
+                    />
+                  </>
+                ) : queue === 'orders_to_ship' ? (
+                  <NextOrder
+                    label="Ship next"
+                    permission="orders.fulfil"
+                    ships
+                    {...{ count, ...links[queue] }}
+                  />
+                ) : null
               }
             />
             <TopDealers />
@@ -49,6 +70,30 @@ export function HomePage() {
         </Grid>
       )}
     </Page>
+  )
+}
+
+interface NextOrderProps {
+  readonly label: string
+  readonly permission: Permission
+  readonly count: number
+  /** The queue's list. */
+  readonly search: ListSearchParams
+  readonly ships?: boolean
+}
+
+/** Opens the first order of a queue. */
+function NextOrder({ label, permission, count, search, ships = false }: NextOrderProps) {
+  const may = usePermission()
+  const [isAsked, setAsked] = useState(false)
+  if (count === 0 || !may(permission)) return null
+  return (
+    <>
+      <Button size="small" isBusy={isAsked} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked ? <FirstOrder {...{ search, ships }} onClose={() => setAsked(false)} /> : null}
+    </>
   )
 }
 

@@ -13,8 +13,11 @@ import { queueLinks } from './queue-links.ts'
 import styles from './work-queues.module.css'
 
 interface WorkQueuesProps {
-  /** The bulk action below a queue's tile. */
-  readonly renderAction: (item: WaitingWork['items'][number]) => ReactNode
+  /** The actions below a queue's tile. */
+  readonly renderAction: (
+    item: WaitingWork['items'][number],
+    links: ReturnType<typeof queueLinks>,
+  ) => ReactNode
 }
 
 /** The work queues of the user's role in fixed positions, each with count, amount and list. */
@@ -30,7 +33,7 @@ export function WorkQueues({ renderAction }: WorkQueuesProps) {
             .map((item) => (
               <Column as="li" gap={4} key={item.queue}>
                 <Queue item={item} work={work} />
-                {renderAction(item)}
+                {renderAction(item, queueLinks(work))}
               </Column>
             ))}
         </Grid>

@@ -181,6 +181,10 @@ export const refusals = {
   credit_below_zero: { status: 409, sentence: "A dealer's credit can't go below zero." },
   note_not_found: { status: 404, sentence: 'Note not found.' },
   mail_not_found: { status: 404, sentence: 'Email not found or already sent.' },
+  mail_has_link: {
+    status: 409,
+    sentence: 'This email contains a personal link, so it can only be sent to its original recipient.',
+  },
   dealer_not_found: { status: 404, sentence: 'Dealer not found.' },
   job_not_found: { status: 404, sentence: 'Job not found.' },
   job_finished: { status: 409, sentence: 'This job has already finished.' },

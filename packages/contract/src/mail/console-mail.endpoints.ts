@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
-import { listedMail } from './mail.schema.ts'
+import { listedMail, resentMail } from './mail.schema.ts'
 
 const path = '/api/console/mail'
 const reading = { who: 'staff', permission: 'dealers.read' } as const
@@ -35,8 +35,9 @@ export const retryMail = endpoint({
   method: 'POST',
   path: `${path}/:id/retry`,
   access: { who: 'staff', permission: 'dealers.write' },
-  summary: 'Resends an undelivered email.',
+  summary: 'Resends an undelivered email, to a corrected address if given.',
   params: idParams,
+  body: resentMail,
   answer: success,
-  failures: ['mail_not_found'],
+  failures: ['mail_not_found', 'mail_has_link'],
 })

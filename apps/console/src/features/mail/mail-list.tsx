@@ -1,19 +1,20 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
-import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { ListedMail } from '@portal/contract/mail/mail.schema'
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { StatusTag } from '@portal/ui/status-tag'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
 import { usePermission } from '../../session/use-staff.ts'
-import { type MailSearch, mailQuery, mailsQuery, retryMailRequest } from './mail.queries.ts'
+import { type MailSearch, mailQuery, mailsQuery } from './mail.queries.ts'
+
+const ResendDialog = lazyComponent(async () => (await import('./resend-dialog.tsx')).ResendDialog)
 
 const states = {
   waiting: { tone: 'neutral', mark: 'hollow', title: 'Waiting' },
@@ -93,25 +94,14 @@ function MailRow({ mail, showsRecipient, onRead }: MailRowProps) {
 }
 
 function RetryButton({ mail }: { readonly mail: ListedMail }) {
-  const queryClient = useQueryClient()
-  const retry = useApiMutation<void, unknown>({
-    mutationFn: () => retryMailRequest(mail.id),
-    onSuccess: async () => {
-      showSuccess('This email will be sent in a few seconds.')
-      await queryClient.invalidateQueries({ queryKey: ['mail'] })
-      await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
-    },
-    onError: (error) => showFailure(error.message),
-  })
+  const [isAsked, setAsked] = useState(false)
   return (
-    <Button
-      size="small"
-      aria-label={`Resend: ${mail.subject}`}
-      isBusy={retry.isPending}
-      onClick={() => retry.send()}
-    >
-      Resend
-    </Button>
+    <>
+      <Button size="small" aria-label={`Resend: ${mail.subject}`} onClick={() => setAsked(true)}>
+        Resend
+      </Button>
+      {isAsked ? <ResendDialog mail={mail} onClose={() => setAsked(false)} /> : null}
+    </>
   )
 }
 

@@ -27,8 +27,9 @@ export function mailQuery(id: number) {
   })
 }
 
-export function retryMailRequest(id: number) {
-  return api.call('retryMail', { params: { id } })
+/** Resends an email, to a corrected address if given. */
+export function retryMailRequest(id: number, body: BodyInputOf<'retryMail'>) {
+  return api.call('retryMail', { params: { id }, body })
 }
 
 export const mailChoicesQuery = queryOptions({

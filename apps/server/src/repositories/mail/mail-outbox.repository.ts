@@ -130,16 +130,20 @@ export async function markMailsSent(
     .execute()
 }
 
+/** An email to resend, of one or any supplier, to its recipient or to another address. */
+interface ResentMail {
+  readonly supplierId: number | undefined
+  readonly id: number
+  readonly recipient?: string | undefined
+}
+
 /** Makes an unsent email due immediately and resets its tries; false if there is none. */
-export async function retryMail(
-  db: Db,
-  { supplierId, id }: { readonly supplierId: number | undefined; readonly id: number },
-): Promise<boolean> {
+export async function retryMail(db: Db, { supplierId, id, recipient }: ResentMail): Promise<boolean> {
   const added = await db
     .with('mail', (query) =>
       query
         .updateTable('mail_outbox')
-        .set({ given_up_at: null, tries: 0, last_error: null })
+        .set({ given_up_at: null, tries: 0, last_error: null, ...(recipient !== undefined && { recipient }) })
         .where('id', '=', id)
         .where('sent_at', 'is', null)
         .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 })))

@@ -174,6 +174,9 @@ function partsOfDealers(
         .executeTakeFirstOrThrow()
       return { path: `/api/console/webhooks/${id}/retry` }
     },
-    retryMail: async () => ({ path: `${(await newMail()).path}/retry` }),
+    retryMail: async () => ({
+      path: `${(await newMail()).path}/retry`,
+      asked: { body: { recipient: 'right@dealer.example' } },
+    }),
   }
 }

@@ -35,15 +35,23 @@ export async function readConsoleMail(
   return mail === undefined ? refuse('mail_not_found') : { ...presentMail(mail), text: mail.text }
 }
 
-/** Resends an email that failed or awaits its next attempt. */
+/**
+ * Resends an email that failed or awaits its next attempt, to a corrected address if given. A personal link, such as a
+ * password reset, only goes to its original recipient.
+ */
 export async function retryConsoleMail(
   { db: pool, owner: { supplierId }, now, actor }: StaffCtx,
   id: number,
-): Promise<{ success: true } | Refusal<'mail_not_found'>> {
+  recipient: string | undefined,
+): Promise<{ success: true } | Refusal<'mail_not_found' | 'mail_has_link'>> {
   return await pool.transaction().execute(async (db) => {
     const mail = await findMail(db, { supplierId, id })
-    if (mail === undefined || !(await retryMail(db, { supplierId, id }))) return refuse('mail_not_found')
-    await addAuditEntry(db, { at: now, actor, command: 'mail retry', supplierId, data: { mailId: id } })
+    if (mail === undefined) return refuse('mail_not_found')
+    const isCorrected = recipient !== undefined && recipient !== mail.recipient
+    if (isCorrected && mail.sealedBody !== null) return refuse('mail_has_link')
+    if (!(await retryMail(db, { supplierId, id, recipient }))) return refuse('mail_not_found')
+    const data = { mailId: id, ...(isCorrected && { recipient }) }
+    await addAuditEntry(db, { at: now, actor, command: 'mail retry', supplierId, data })
     return { success: true as const }
   })
 }

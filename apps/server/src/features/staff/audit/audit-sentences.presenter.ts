@@ -146,7 +146,8 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   startDealersImport: () => 'Imported a dealers file',
   downloadConsoleFile: ({ params }) => `Downloaded a file from background job ${params.id}`,
   cancelConsoleJob: ({ params }) => `Stopped background job ${params.id}`,
-  retryMail: () => 'Resent an email',
+  retryMail: ({ body }) =>
+    body.recipient === undefined ? 'Resent an email' : `Resent an email to ${text(body.recipient)}`,
   retryFailingWebhook: () => 'Retried a failing webhook',
 
   inviteStaff: ({ body }) => `Invited ${text(body.email)} as ${roleTitle(body.role)}`,

@@ -1,0 +1,52 @@
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { beforeEach, expect, test } from 'vitest'
+import { providePortal } from '../../../http/portal.test-kit.ts'
+import { consoleMailHandlers } from './console-mail.routes.ts'
+
+const scratch = provideDatabase()
+const portal = providePortal(scratch, consoleMailHandlers)
+let supplier: BuiltSupplier
+let staffToken: string
+
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+  staffToken = await portal.signInStaff(supplier, 'sales')
+})
+
+/** An email that came back, with a personal link if `sealed`. */
+async function failedMail(sealed: Buffer | null = null): Promise<number> {
+  const words = { kind: 'order_shipped', subject: 'Your order has shipped', text_body: 't', html_body: 'h' }
+  const mail = { ...words, supplier_id: supplier.id, recipient: 'orders@gone.example', sealed_body: sealed }
+  const failed = { created_at: portal.now, given_up_at: portal.now, tries: 9, last_error: '550 No mailbox.' }
+  const added = scratch.db.insertInto('mail_outbox').values({ ...mail, ...failed })
+  return (await added.returning('id').executeTakeFirstOrThrow()).id
+}
+
+const resend = (id: number, body: object) =>
+  portal.ask('POST', `/api/console/mail/${id}/retry`, { host: supplier.host, staffToken, body })
+const stateOf = (id: number) =>
+  scratch.db
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'given_up_at', 'tries', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('an undelivered email is resent to a corrected address, or to the same one', async () => {
+  const waiting = { given_up_at: null, tries: 0, last_error: null }
+  const corrected = await failedMail()
+  expect((await resend(corrected, { recipient: ' Orders@Back.example ' })).status).toBe(200)
+  expect(await stateOf(corrected)).toEqual({ recipient: 'Orders@Back.example', ...waiting })
+  const same = await failedMail()
+  expect((await resend(same, {})).status).toBe(200)
+  expect(await stateOf(same)).toEqual({ recipient: 'orders@gone.example', ...waiting })
+  expect((await resend(same, { recipient: 'nobody' })).status).toBe(422)
+})
+
+test('a personal link only goes to its original recipient', async () => {
+  const id = await failedMail(Buffer.from('sealed'))
+  const { status, body } = await resend(id, { recipient: 'thief@elsewhere.example' })
+  expect([status, body.reason]).toEqual([409, 'mail_has_link'])
+  expect(await stateOf(id)).toMatchObject({ recipient: 'orders@gone.example', tries: 9 })
+  expect((await resend(id, { recipient: 'orders@gone.example' })).status).toBe(200)
+})

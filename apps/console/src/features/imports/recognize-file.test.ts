@@ -17,6 +17,7 @@ it.each([
   ['productSku,title,price,sku,quantity', undefined],
   ['sku,title,price,quantity', undefined],
   ['orderNumber,trackingNumber,carrier,sku', 'shipments'],
+  ['Order No,Tracking,Carrier', 'shipments'],
   ['email,companyName', 'dealers'],
   ['email,first,last,street,phone', undefined],
   ['sku', undefined],

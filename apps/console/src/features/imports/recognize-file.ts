@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { Permission } from '@portal/contract/callers/permissions'
+import { isColumnTitle } from '@portal/contract/import/column-titles.rules'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
@@ -75,7 +76,7 @@ export function formatOf(header: readonly string[], formats: Formats): ConsoleIm
 
 /** Headings of times may include their zone, as in `shippedAt (America/New_York)`. */
 function isSame(name: string, title: string): boolean {
-  return title.replace(/ *\([\w/+-]+\)$/, '').toLowerCase() === name.toLowerCase()
+  return isColumnTitle(name, title.replace(/ *\([\w/+-]+\)$/, ''))
 }
 
 async function firstText(file: File): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Permission } from '@portal/contract/callers/permissions'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
+import { isColumnTitle } from '@portal/contract/import/column-titles.rules'
 import { fileError } from '../file-error.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'
@@ -103,7 +104,11 @@ function findColumn(
   const renamed = columnsFile?.headers.get(name)
   const zones = header.map((title) => (kind.sqlType === 'timestamptz' ? zoneOfTitle(title) : undefined))
   const plain = header.map((title, index) => (zones[index] === undefined ? title : withoutZone(title)))
-  const from = constant === undefined ? findHeader(file, plain, renamed ?? name) : undefined
+  const from =
+    constant !== undefined
+      ? undefined
+      : (findHeader(file, plain, renamed ?? name) ??
+        (renamed === undefined ? findTitle(plain, name) : undefined))
   if (renamed !== undefined && constant === undefined && from === undefined) {
     throw fileError(`${columnsFile?.path} maps the header "${renamed}", which ${file} doesn't have.`)
   }
@@ -125,10 +130,14 @@ function withoutZone(title: string): string {
 export function createHeaderTest(format: ImportColumns, columnsFile: ColumnsFile | undefined) {
   const needed = Object.entries(format)
     .filter(([name, { required }]) => required === true && columnsFile?.constants.has(name) !== true)
-    .map(([name]) => (columnsFile?.headers.get(name) ?? name).toLowerCase())
+    .map(([name]) => ({ name, renamed: columnsFile?.headers.get(name)?.toLowerCase() }))
   return (names: readonly string[]): boolean => {
-    const titles = names.map((name) => withoutZone(name).toLowerCase())
-    return needed.every((name) => titles.includes(name))
+    const titles = names.map(withoutZone)
+    return needed.every(({ name, renamed }) =>
+      titles.some((title) =>
+        renamed === undefined ? isColumnTitle(name, title) : title.toLowerCase() === renamed,
+      ),
+    )
   }
 }
 
@@ -139,6 +148,12 @@ function findHeader(file: string, header: readonly string[], name: string): numb
     exact.length > 0 ? exact : indexesOf(header, (title) => title.toLowerCase() === name.toLowerCase())
   if (found.length > 1) throw fileError(`${file} has the column ${name} ${found.length} times.`)
   return found[0]
+}
+
+/** Finds a column's index by another spelling or a common title, if only one title matches. */
+function findTitle(header: readonly string[], name: string): number | undefined {
+  const [found, ...others] = indexesOf(header, (title) => isColumnTitle(name, title))
+  return others.length === 0 ? found : undefined
 }
 
 function indexesOf(header: readonly string[], matches: (title: string, index: number) => boolean): number[] {

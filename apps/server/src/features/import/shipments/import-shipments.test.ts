@@ -83,6 +83,16 @@ test('rows with the same order and tracking number are one shipment, wherever th
   expect(await parcels()).toHaveLength(3)
 })
 
+test('reads common column titles of other systems', async () => {
+  await order('1')
+  const rows = [
+    { 'Order No.': '1', Tracking: 'T1', 'Carrier name': 'UPS', SKU: 'B', Qty: 1 },
+    { 'Order No.': '9', Tracking: 'T2', 'Carrier name': 'UPS', SKU: '', Qty: '' },
+  ]
+  expect(await run(rows)).toMatchObject({ created: 1, refused: 1 })
+  expect(await parcels()).toEqual(['1 T1 B:1'])
+})
+
 test('maps shipping software’s carrier codes to names, and several numbers in a cell to one shipment', async () => {
   await order('1')
   await order('2')

@@ -1,0 +1,15 @@
+/** Letters and digits in lower case: `Order No.` and `order_no` are the same. */
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Common titles of a column in the files of carriers and warehouses, by its plain name. */
+const otherTitles: Readonly<Record<string, readonly string[]>> = {
+  ordernumber: ['order', 'orderno', 'ordernr', 'ordernum'],
+  trackingnumber: ['tracking', 'trackingno', 'trackingnr', 'trackingid', 'trackingcode'],
+  quantity: ['qty'],
+}
+
+/** Whether a title in a file means a column: its name in any spelling, or a common title for it. */
+export function isColumnTitle(name: string, title: string): boolean {
+  const found = plain(title)
+  return found === plain(name) || otherTitles[plain(name)]?.includes(found) === true
+}

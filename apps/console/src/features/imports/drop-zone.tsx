@@ -146,8 +146,11 @@ interface ChosenFileFormProps {
 function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
   const { file, header } = chosen
   const queryClient = useQueryClient()
+  const { data: formats = [] } = useQuery(importFormatsQuery)
   const recognized = allowed.find((name) => name === chosen.format)
   const [format, setFormat] = useState(recognized)
+  const columns = formats.find(({ name }) => name === format)?.columns
+  const { missing } = columnsOf(header, columns ?? [])
   const upload = useApiMutation<ConsoleImportFormat, unknown>({
     mutationFn: (name) => uploadImportRequest(name, file),
     onSuccess: async () => {
@@ -178,6 +181,7 @@ function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
           variant="primary"
           autoFocus={recognized !== undefined}
           disabled={format === undefined}
+          disabledReason={missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`}
           isBusy={upload.isPending}
         >
           Check file

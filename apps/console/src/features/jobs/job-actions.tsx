@@ -2,12 +2,15 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Button } from '@portal/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { jobTitle } from './job-text.ts'
 import { cancelJobRequest, downloadFileRequest, isRunning, jobsKey } from './jobs.queries.ts'
 
-/** Stops a running job or downloads its file. */
+/** Stops a running job, downloads its file, or leads to the orders that it could not charge. */
 export function JobActions({ job }: { readonly job: ConsoleJob }) {
   const queryClient = useQueryClient()
   const stop = useApiMutation({
@@ -26,6 +29,16 @@ export function JobActions({ job }: { readonly job: ConsoleJob }) {
       <Button size="small" aria-label={`Stop: ${what}`} isBusy={stop.isPending} onClick={() => stop.send()}>
         Stop
       </Button>
+    )
+  }
+  if (job.kind === 'bulk_capture' && job.skipped?.some(({ reason }) => reason === 'declined')) {
+    return (
+      <Link
+        to="/orders"
+        search={{ orderStatusId: orderStatus.open.id, paymentStatusId: paymentStatus.declined.id }}
+      >
+        View declined orders
+      </Link>
     )
   }
   if (job.file === null) return null

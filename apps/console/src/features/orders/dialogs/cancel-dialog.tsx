@@ -40,7 +40,10 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const cancel = useOrderChange<CancelValues, unknown>({
     order,
     send: (seen, values, key) => cancelOrderRequest(seen, cancelBody(values), key),
-    said: () => `Order ${order.orderNumber} canceled.`,
+    said: () =>
+      refunds
+        ? `Order ${order.orderNumber} canceled. We're refunding ${amount}.`
+        : `Order ${order.orderNumber} canceled.`,
     onDone: onClose,
   })
   const form = useApiForm<CancelValues>({ initialValues: noCancelValues, validator, mutation: cancel })

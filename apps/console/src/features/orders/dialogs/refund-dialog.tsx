@@ -203,19 +203,22 @@ interface RefundedPartsProps {
 }
 
 function RefundedParts({ lines, shipping, form, errors }: RefundedPartsProps) {
+  const money = useMoney()
   return (
     <Stack as="fieldset" gap={12}>
       <Text as="legend" weight="bold" below={8}>
         Items to refund
       </Text>
-      {lines.map(({ id, sku, title, refundableQuantity }) => (
+      {lines.map(({ id, sku, title, price, refundableQuantity }) => (
         <Grid template="minmax(0, 1fr) auto" key={id} align="end" gap={8}>
           <TextField
             name={`quantities.${id}`}
             value={form.values.quantities[id] ?? '0'}
             error={errors[`quantities.${id}`]}
             label={title ?? sku ?? 'Item'}
-            hint={`${refundableQuantity} refundable${sku === null ? '' : ` · ${sku}`}`}
+            hint={[`${refundableQuantity} refundable`, price && `${money(price)} each`, sku]
+              .filter(Boolean)
+              .join(' · ')}
             inputMode="numeric"
             autoComplete="off"
             onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}

@@ -27,7 +27,7 @@ export function RoleNote({ role }: { readonly role: StaffRole }) {
 }
 
 /** A role's permissions, one a line; for a role with almost all of them, the missing ones. */
-function roleLines(role: StaffRole): readonly string[] {
+export function roleLines(role: StaffRole): readonly string[] {
   const may: readonly Permission[] = staffRoles[role].may
   const lacks = permissionNames.filter((name) => !may.includes(name))
   if (lacks.length === 0) return ['Can do everything.']

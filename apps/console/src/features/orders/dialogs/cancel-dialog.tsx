@@ -40,7 +40,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const cancel = useOrderChange<CancelValues, unknown>({
     order,
     send: (seen, values, key) => cancelOrderRequest(seen, cancelBody(values), key),
-    said: () =>
+    said: (): string =>
       refunds
         ? `Order ${order.orderNumber} canceled. We're refunding ${amount}.`
         : `Order ${order.orderNumber} canceled.`,
@@ -48,7 +48,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   })
   const form = useApiForm<CancelValues>({ initialValues: noCancelValues, validator, mutation: cancel })
   const mayCancel = !isPaid || may('orders.refund')
-  const refunds = isPaid && !form.values.keepsPayment
+  const refunds: boolean = isPaid && !form.values.keepsPayment
   return (
     <FormDialog
       title={`Cancel order ${order.orderNumber}?`}

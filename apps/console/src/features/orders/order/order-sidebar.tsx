@@ -6,7 +6,7 @@ import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OrderActions } from './use-order-actions.tsx'
+import type { OrderActions } from '../actions/use-order-actions.tsx'
 
 interface OrderSidebarProps {
   readonly order: ConsoleOrder

@@ -10,7 +10,7 @@ import { OrderDisputes, OrderPayment, OrderPurchaseOrders, OrderRefunds } from '
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderSidebar } from './order-sidebar.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { useOrderActions } from './use-order-actions.tsx'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
 
 interface OrderViewProps {
   readonly order: ConsoleOrder

@@ -184,6 +184,7 @@ describe('access by role', () => {
       updateDealerNote: { text: 'Call first' },
       reviewCertificate: { review: 'accept' },
       blockDealer: { isBlocked: true },
+      retryMail: {},
       shipOrder: { trackingNumber: '1Z' },
       updateStaffRole: { role: 'viewer', password },
       deleteStaff: { password },

@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { figuresQuery, workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
-import { jobsQuery } from '../features/jobs/jobs.queries.ts'
-import { lastSessionKey, sessionQuery } from '../session/session.queries.ts'
+import { figuresQuery, workQueuesQuery } from '../../features/dashboard/dashboard.queries.ts'
+import { jobsQuery } from '../../features/jobs/jobs.queries.ts'
+import { lastSessionKey, sessionQuery } from '../../session/session.queries.ts'
 import { HomePage } from './home-page.tsx'
 
 const item = (queue: WaitingWork['items'][number]['queue'], count: number) => ({

@@ -8,21 +8,21 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
-import { ordersToCapture } from '../features/dashboard/queue-links.ts'
-import { SetupChecklist, useSetup } from '../features/dashboard/setup-checklist.tsx'
-import { OrdersByDay, TopDealers, TopProducts } from '../features/dashboard/supplier-figures.tsx'
-import { WorkQueues } from '../features/dashboard/work-queues.tsx'
-import { isRunning, jobsKey, jobsQuery } from '../features/jobs/jobs.queries.ts'
-import { RunningJobs } from '../features/jobs/running-jobs.tsx'
-import { usePermission } from '../session/use-staff.ts'
+import { workQueuesQuery } from '../../features/dashboard/dashboard.queries.ts'
+import { ordersToCapture } from '../../features/dashboard/queue-links.ts'
+import { SetupChecklist, useSetup } from '../../features/dashboard/setup-checklist.tsx'
+import { OrdersByDay, TopDealers, TopProducts } from '../../features/dashboard/supplier-figures.tsx'
+import { WorkQueues } from '../../features/dashboard/work-queues.tsx'
+import { isRunning, jobsKey, jobsQuery } from '../../features/jobs/jobs.queries.ts'
+import { RunningJobs } from '../../features/jobs/running-jobs.tsx'
+import { usePermission } from '../../session/use-staff.ts'
 import styles from './home-page.module.css'
 
 const CaptureAllDialog = lazyComponent(
-  async () => (await import('../features/order-search/capture-all-dialog.tsx')).CaptureAllDialog,
+  async () => (await import('../../features/order-search/capture-all-dialog.tsx')).CaptureAllDialog,
 )
 const FirstOrder = lazyComponent(
-  async () => (await import('../features/order-search/first-order.tsx')).FirstOrder,
+  async () => (await import('../../features/order-search/first-order.tsx')).FirstOrder,
 )
 
 /** Work queues and recent orders; the setup checklist until there are any. */

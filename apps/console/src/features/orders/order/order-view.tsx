@@ -1,6 +1,7 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Grid, Stack } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { ColleagueChanges } from './colleague-changes.tsx'
 import styles from './order.module.css'
 import { OrderHead } from './order-head.tsx'
@@ -10,7 +11,6 @@ import { OrderDisputes, OrderPayment, OrderPurchaseOrders, OrderRefunds } from '
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderSidebar } from './order-sidebar.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { useOrderActions } from '../actions/use-order-actions.tsx'
 
 interface OrderViewProps {
   readonly order: ConsoleOrder

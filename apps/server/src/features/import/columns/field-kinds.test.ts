@@ -119,7 +119,7 @@ test('a time without a zone is in the zone of its column or file', () => {
   expect(timestamp.read('2026-07-01 00:00', newYork)).toBe('2026-07-01T04:00:00Z')
   expect(timestamp.read('2026-11-27T20:30:00Z', newYork)).toBe('2026-11-27T20:30:00Z')
   expect(explainTimes(newYork.times).join(' ')).toContain(
-    'are read in America/New_York, such as 2026-11-27 20:30',
+    'such as 2026-11-27 20:30, are read in America/New_York',
   )
 })
 
@@ -139,7 +139,7 @@ test.each(['1.000', '12.000', '1.000.000', '250.000'])(
   'reads the thousands separators of %s as no decimals in any number',
   (cell) => {
     for (const kind of [wholeNumber(0, 10), unitPrice, amount, signedAmount, weight]) {
-      expect(kind.fault?.(cell, utc)).toContain('separate thousands')
+      expect(kind.fault?.(cell, utc)).toContain('could be a thousands separator')
     }
   },
 )
@@ -168,7 +168,7 @@ test('a short postal code is suspicious only in the United States', () => {
   expect(postal.warning?.('2134', { country: 'US' })).toContain('dropped its leading zeros')
   expect(postal.warning?.('2134', {})).toContain('dropped its leading zeros')
   expect(postal.warning?.('2134', { country: 'NO' })).toBeUndefined()
-  expect(postal.warning?.('O2134', { country: 'US', state: 'MA' })).toContain('probably 02134')
+  expect(postal.warning?.('O2134', { country: 'US', state: 'MA' })).toContain('Did you mean 02134?')
   expect(postal.warning?.('90210', { country: 'US', state: 'MA' })).toContain('is in California')
   expect(postal.warning?.('02134', { country: 'US', state: 'MA' })).toBeUndefined()
 })

@@ -71,7 +71,7 @@ describe('the reference', () => {
 
   it('documents what an empty field falls back to, and lists enum values', () => {
     const text = textOf(page('/reference'))
-    expect(text).toContain('referenceNumber text or null')
+    expect(text).toContain('referenceNumber string or null')
     expect(text).toContain('orderStatusId 1 Open 2 Closed 3 Canceled 4 On Hold')
     expect(text).not.toContain('any value')
   })

@@ -28,7 +28,7 @@ test('three variants go to a new address with at most 12 clicks besides typing',
   await page.keyboard.type(`CLICKS-${Date.now()}`)
   await page.getByRole('radio', { name: /^Standard Ground/ }).click()
   await page.getByRole('button', { name: 'Paste an address' }).first().click()
-  await expect(page.getByRole('textbox', { name: /^Name, street/ })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: /^Address, one part/ })).toBeFocused()
   await page.keyboard.insertText(address)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await page.getByRole('button', { name: 'Confirm & Continue' }).click()

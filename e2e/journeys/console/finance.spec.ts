@@ -91,7 +91,7 @@ test('a phone order is placed, paid and refunded by lines with restock, in 4 cli
   await dialog.getByRole('button', { name: 'All 3 of Camp chair' }).click()
   await dialog.getByLabel('Restock items').click()
   await dialog.getByRole('button', { name: 'Refund $73.50' }).click()
-  await expect(page.getByText(`Order ${number}: $73.50 refunded.`)).toBeVisible()
+  await expect(page.getByText(`Refunded $73.50 on order ${number}.`)).toBeVisible()
   expect(clicks.since()).toBe(4)
   await expect(page.getByText('3 × CHAIR-1, restocked').first()).toBeVisible()
   await theirs.reload()

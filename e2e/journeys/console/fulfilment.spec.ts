@@ -52,7 +52,7 @@ test('a fulfillment clerk prints a pick list of 20 orders, ships two with 3 clic
     await dialog.getByLabel('Tracking number').fill(`1Z-${number}`)
     if (!isWhole) await dialog.getByLabel(/^Thing 2/).fill('1')
     await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
-    await expect(page.getByText(`Shipment 1Z-${number} added to ${number}.`)).toBeVisible()
+    await expect(page.getByText(`Shipment 1Z-${number} added to order ${number}.`)).toBeVisible()
     expect(clicks.since()).toBe(3)
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(isWhole ? 0 : 1)
   }

@@ -151,7 +151,7 @@ const confirmAddress = async (page: Page) => {
   await page.getByRole('radio', { name: /^Standard Ground/ }).click()
   await page.getByRole('button', { name: 'Paste an address' }).first().click()
   await page
-    .getByRole('textbox', { name: /^Name, street/ })
+    .getByRole('textbox', { name: /^Address, one part/ })
     .fill('Fern Hill Outfitters\n12 Harbour Street\nSuite 4\nPortland, ME 04101\n(207) 555-0142')
   await page.getByRole('button', { name: 'Use this address' }).click()
 }

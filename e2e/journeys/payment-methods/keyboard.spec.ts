@@ -39,12 +39,14 @@ test('cards, one after its bank asked, and a bank account verified by deposits a
   page,
 }) => {
   await openSettings(page, await createPayingDealer('stripe'))
+  const methods = section(page).getByRole('listitem')
   await addCard(page, '4242424242424242')
   await expect(notice(page, 'Card added')).toBeVisible()
+  // A new method takes the focus once it is listed.
+  await expect(methods.first()).toBeFocused()
   await addCard(page, '4000002500003155')
   await answerBank(page, 'Complete authentication')
-  const methods = section(page).getByRole('listitem')
-  await expect(methods).toHaveCount(2)
+  await expect(methods.nth(1)).toBeFocused()
   await press(page, methods.nth(1).getByRole('button', { name: /up$/ }), 'Space')
   await expect(methods.first()).toContainText('•••• 3155')
   await press(page, methods.first().getByRole('button', { name: /^Remove/ }))
@@ -60,6 +62,7 @@ test('cards, one after its bank asked, and a bank account verified by deposits a
   ])
   await press(page, form.getByRole('button', { name: 'Add', exact: true }), 'Space')
   await expect(notice(page, 'ACH added')).toBeVisible()
+  await expect(methods.nth(1)).toBeFocused()
   await press(page, section(page).getByRole('button', { name: /^Verify .*Operating account$/ }))
   const dialog = page.getByRole('dialog', { name: 'Verify bank account' })
   await fillIn(page, [

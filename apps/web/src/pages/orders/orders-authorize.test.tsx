@@ -151,7 +151,7 @@ describe('paying again', () => {
     fireEvent.click((await bar()).getByRole('button', { name: 'Retry payment' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Retry payment' }))
     await dialog.findByText(/Add one to pay for orders/)
-    expect(dialog.queryByRole('button', { name: 'Retry payment' })).toBeNull()
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Retry payment' })).toBeNull())
   })
 })
 

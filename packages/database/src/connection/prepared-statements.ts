@@ -18,6 +18,8 @@ const maxPrepared = 100
 // The error code if a prepared statement's result columns have changed.
 const planOutdated = '0A000'
 
+const transactionAborted = '25P02'
+
 /** The pool for a query builder, with marked statements prepared, up to a limit. */
 export function preparingPool(pool: Pool, most = maxPrepared): PostgresPool {
   const names = new Map<string, string>()
@@ -44,7 +46,10 @@ export function preparingPool(pool: Pool, most = maxPrepared): PostgresPool {
       outdated.add(client)
       // Inside a transaction, the failed statement can't be retried.
       if (client.getTransactionStatus() !== 'I') throw error
-      return await send({ text, values })
+      return await send({ text, values }).catch((second: unknown) => {
+        // The client may not know yet that the failed statement has begun a transaction.
+        throw errorCode(second) === transactionAborted ? error : second
+      })
     }
   }
 

@@ -19,6 +19,7 @@ beforeEach(() => {
         Do
       </button>
       <p>Elsewhere</p>
+      <input />
       <ClippedCell text="Ada Reed" />
       <TipLayer />
     </>,
@@ -48,6 +49,17 @@ it('closes on Escape', () => {
   fireEvent.focusIn(button)
   expect(shown()).toBe('What it does')
   fireEvent.keyDown(button, { key: 'Escape' })
+  expect(shown()).toBeUndefined()
+})
+
+it('closes at once when the focus moves on, so that it never covers the next element', () => {
+  const button = screen.getByRole('button')
+  const next = screen.getByRole('textbox')
+  showFocus(button, true)
+  showFocus(next, true)
+  fireEvent.focusIn(button)
+  expect(shown()).toBe('What it does')
+  fireEvent.focusIn(next)
   expect(shown()).toBeUndefined()
 })
 

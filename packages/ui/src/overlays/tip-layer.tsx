@@ -48,7 +48,8 @@ function listenForTips(layer: HTMLElement): () => void {
     if (target === owner) return
     const text = target?.getAttribute('data-tip')
     if (!target || !text || !isNeeded(target)) {
-      leaving = window.setTimeout(hide, leavingMs)
+      if (event.type === 'focusin') hide()
+      else leaving = window.setTimeout(hide, leavingMs)
       return
     }
     owner = target

@@ -1,12 +1,16 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
-import { Button } from '@portal/ui/button'
+import { Row } from '@portal/ui/boxes'
+import { Button, buttonClass } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
+import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dealerQuery } from '../features/dealers/dealers.queries.ts'
+import { OrderTerms } from '../features/dealers/record/order-terms.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
 import { DealerChoice } from '../features/phone-order/dealer-choice.tsx'
-import { PhoneOrder } from '../features/phone-order/phone-order.tsx'
+import { PhoneOrder, type PlacedPhoneOrder } from '../features/phone-order/phone-order.tsx'
 
 const route = getRouteApi('/shell/orders/new')
 
@@ -14,31 +18,63 @@ const route = getRouteApi('/shell/orders/new')
 export function PhoneOrderPage() {
   const { dealer } = route.useSearch()
   const navigate = route.useNavigate()
+  const [placed, setPlaced] = useState<PlacedPhoneOrder>()
   const { data } = useQuery({ ...dealerQuery(dealer ?? 0), enabled: dealer !== undefined })
   const title = data === undefined ? 'New order' : `New order for ${dealerName(data)}`
   usePageTitle(title)
+  const start = (search: { dealer?: number }) => {
+    setPlaced(undefined)
+    void navigate({ search })
+  }
   return (
-    <Page width="reading">
+    <Page width={dealer === undefined || placed ? 'reading' : 'wide'}>
       <PageHeader
         title={title}
         back={<Link to="/orders">Orders</Link>}
         actions={
-          dealer === undefined ? null : (
-            <Button size="small" onClick={() => void navigate({ search: {} })}>
+          dealer === undefined || placed ? null : (
+            <Button size="small" onClick={() => start({})}>
               Change dealer
             </Button>
           )
         }
       />
       {dealer === undefined ? (
-        <DealerChoice onChoose={(id) => void navigate({ search: { dealer: id } })} />
+        <DealerChoice onChoose={(id) => start({ dealer: id })} />
+      ) : placed ? (
+        <PlacedOrder order={placed}>
+          <Button onClick={() => start({ dealer })}>New order for this dealer</Button>
+          <Button onClick={() => start({})}>New order</Button>
+        </PlacedOrder>
       ) : (
         <PhoneOrder
           key={dealer}
           dealerId={dealer}
-          onPlaced={(id) => void navigate({ to: '/orders/$id', params: { id: String(id) } })}
+          terms={data === undefined ? null : <OrderTerms dealer={data} />}
+          onPlaced={setPlaced}
         />
       )}
     </Page>
+  )
+}
+
+interface PlacedOrderProps {
+  readonly order: PlacedPhoneOrder
+  readonly children: ReactNode
+}
+
+/** Confirms the order, with the focus on its link. */
+function PlacedOrder({ order: { id, orderNumber }, children }: PlacedOrderProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <Section title={`Order ${orderNumber} placed`}>
+      <Row wrap gap={8} role="status">
+        <Link ref={link} to="/orders/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
+          View order
+        </Link>
+        {children}
+      </Row>
+    </Section>
   )
 }

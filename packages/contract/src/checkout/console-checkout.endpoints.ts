@@ -3,7 +3,12 @@ import { endpoint } from '../api/endpoint.ts'
 import { idInPath, idParams } from '../fields/id.ts'
 import { searchedText } from '../fields/text.ts'
 import { getOrderByKey, placeOrder, sampleInvoice } from './checkout.endpoints.ts'
-import { dealerCheckout, dealerOrderRequest, orderableVariant } from './console-checkout.schema.ts'
+import {
+  dealerCheckout,
+  dealerOrderRequest,
+  dealerQuoteRequest,
+  orderableVariant,
+} from './console-checkout.schema.ts'
 
 const access = { who: 'staff', permission: 'orders.place' } as const
 const path = '/api/console/dealers/:id'
@@ -12,7 +17,7 @@ export const getDealerCheckout = endpoint({
   method: 'GET',
   path: `${path}/checkout`,
   access,
-  summary: "Returns the shipping methods and saved addresses available for a dealer's order.",
+  summary: "Returns the shipping methods and addresses available for a dealer's order.",
   params: idParams,
   answer: dealerCheckout,
   failures: ['dealer_not_found', 'dealer_cannot_order'],
@@ -32,8 +37,9 @@ export const quoteDealerOrder = endpoint({
   ...sampleInvoice,
   path: `${path}/quote`,
   access,
+  summary: 'Calculates the shipping, fees and total of an order for a dealer without placing it.',
   params: idParams,
-  body: dealerOrderRequest,
+  body: dealerQuoteRequest,
   failures: [...sampleInvoice.failures, 'dealer_not_found', 'dealer_cannot_order'],
 })
 

@@ -1,5 +1,6 @@
 import { usePendingEnter } from '@portal/app-kit/palette/use-pending-enter.ts'
 import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -16,14 +17,21 @@ const maxShown = 8
 const canOrder = ({ isBlocked, dealerStatusId }: ListedDealer) =>
   !isBlocked && blockOfStatus(dealerStatusId) === undefined
 
+/** Ranks dealers whose name or email starts with the text first, and those who can't order last. */
+function rankDealers(all: readonly ListedDealer[], search: string): readonly ListedDealer[] {
+  const starts = (text: string | null) => keyText(text ?? '').startsWith(keyText(search))
+  const rank = (dealer: ListedDealer) =>
+    !canOrder(dealer) ? 2 : starts(dealer.companyName) || starts(dealer.email) ? 0 : 1
+  return [...all].sort((one, other) => rank(one) - rank(other))
+}
+
 /** Asks which dealer is calling. */
 export function DealerChoice({ onChoose }: { readonly onChoose: (dealerId: number) => void }) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const { data, isPlaceholderData } = useQuery(orderingDealersQuery(wanted))
   const all = data?.items ?? []
-  // Dealers who can't order are listed last, with the reason.
-  const found = [...all.filter(canOrder), ...all.filter((dealer) => !canOrder(dealer))].slice(0, maxShown)
+  const found = rankDealers(all, wanted).slice(0, maxShown)
   const isFound = wanted === search.trim() && wanted !== '' && !isPlaceholderData
   const [first] = isFound ? found.filter(canOrder) : []
   const setEntered = usePendingEnter(first, ({ id }) => onChoose(id))

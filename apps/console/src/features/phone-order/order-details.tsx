@@ -5,8 +5,8 @@ import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { AddressFields } from '../../layout/address-fields.tsx'
-import type { PhoneOrderDraft } from './phone-order-draft.ts'
+import { AddressFields, type AddressValues, addressParts } from '../../layout/address-fields.tsx'
+import { addressValues, newAddress, type PhoneOrderDraft } from './phone-order-draft.ts'
 
 interface OrderDetailsProps {
   readonly checkout: DealerCheckout
@@ -15,20 +15,12 @@ interface OrderDetailsProps {
   readonly onChange: (parts: Partial<PhoneOrderDraft>) => void
 }
 
-/** Ship-to address, shipping method and reference number of the order. */
+/** Ship-to address, shipping method, reference number and note of the order. */
 export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetailsProps) {
   return (
     <Section title="Details">
       <Stack gap={16}>
-        <TextField
-          label="Reference number"
-          hint="The dealer's own number for this order."
-          autoComplete="off"
-          maxLength={200}
-          value={draft.referenceNumber}
-          error={errors.referenceNumber}
-          onChange={({ currentTarget }) => onChange({ referenceNumber: currentTarget.value })}
-        />
+        <ShipTo {...{ checkout, draft, errors, onChange }} />
         <SelectField
           label="Shipping method"
           value={draft.methodId ?? ''}
@@ -42,7 +34,15 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
             </option>
           ))}
         </SelectField>
-        <ShipTo {...{ checkout, draft, errors, onChange }} />
+        <TextField
+          label="Reference number"
+          hint="The dealer's PO number. If there is none, enter the caller's name and the date."
+          autoComplete="off"
+          maxLength={200}
+          value={draft.referenceNumber}
+          error={errors.referenceNumber}
+          onChange={({ currentTarget }) => onChange({ referenceNumber: currentTarget.value })}
+        />
         <TextField
           label="Note"
           hint="Shown on the order and its invoice (optional)"
@@ -60,7 +60,7 @@ export function OrderDetails({ checkout, draft, errors, onChange }: OrderDetails
 function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checkout'>) {
   return (
     <AddressFields
-      legend="New address"
+      legend="Ship-to address"
       values={draft.address}
       errorOf={(part) => errors[`shippingAddress.address.${part}`]}
       onChange={(part, value) => onChange({ address: { ...draft.address, [part]: value } })}
@@ -72,22 +72,51 @@ function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checko
   )
 }
 
+/** The dealer's saved and recent addresses, or a new one; a recent one can be edited. */
 function ShipTo({ checkout, draft, errors, onChange }: OrderDetailsProps) {
+  const { addresses, recentAddresses } = checkout
+  const recent = recentAddresses.map(addressValues)
+  const isRecent = (values: AddressValues) =>
+    addressParts.every(({ name }) => values[name] === draft.address[name])
+  const recentIndex = recent.findIndex(isRecent)
+  const choose = (value: string) => {
+    const [kind, key] = value.split(' ')
+    if (kind === 'saved') return onChange({ addressId: Number(key) })
+    const chosen = kind === 'recent' ? recent[Number(key)] : undefined
+    onChange({ addressId: null, address: chosen ?? newAddress(checkout), isAddressSaved: false })
+  }
+  const value =
+    draft.addressId !== null ? `saved ${draft.addressId}` : recentIndex < 0 ? '' : `recent ${recentIndex}`
   return (
     <>
-      <SelectField
-        label="Ship to"
-        value={draft.addressId ?? ''}
-        error={errors['shippingAddress.address.id']}
-        onChange={({ currentTarget }) => onChange({ addressId: Number(currentTarget.value) || null })}
-      >
-        <option value="">New address</option>
-        {checkout.addresses.map(({ id, address }) => (
-          <option key={id} value={id}>
-            {addressLines(address).join(', ')}
-          </option>
-        ))}
-      </SelectField>
+      {addresses.length + recent.length === 0 ? null : (
+        <SelectField
+          label="Ship to"
+          value={value}
+          error={errors['shippingAddress.address.id']}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {addresses.length === 0 ? null : (
+            <optgroup label="Saved addresses">
+              {addresses.map(({ id, address }) => (
+                <option key={id} value={`saved ${id}`}>
+                  {addressLines(address).join(', ')}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {recent.length === 0 ? null : (
+            <optgroup label="Recent orders">
+              {recentAddresses.map((address, index) => (
+                <option key={address.id} value={`recent ${index}`}>
+                  {addressLines(address).join(', ')}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <option value="">New address</option>
+        </SelectField>
+      )}
       {draft.addressId === null ? <NewAddress {...{ draft, errors, onChange }} /> : null}
     </>
   )

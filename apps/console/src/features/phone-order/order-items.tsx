@@ -8,7 +8,7 @@ import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useRef, useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import styles from './phone-order.module.css'
@@ -25,6 +25,7 @@ interface OrderItemsProps {
 /** The order's items, found by SKU or name. */
 export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   const money = useMoney()
+  const search = useRef<HTMLInputElement>(null)
   const add = (variant: OrderableVariant) => {
     const isThis = (item: PhoneOrderDraft['items'][number]) => item.variant.variantId === variant.variantId
     if (!items.some(isThis)) onChange([...items, { variant, quantity: '1' }])
@@ -34,7 +35,7 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   return (
     <Section title="Items">
       <Stack gap={16}>
-        <VariantSearch onAdd={add} />
+        <VariantSearch field={search} onAdd={add} />
         {errors.items === undefined ? null : (
           <Text tone="negative" size={12}>
             {errors.items}
@@ -49,6 +50,9 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
               inputMode="numeric"
               autoComplete="off"
               value={quantity}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') search.current?.focus()
+              }}
               onChange={({ currentTarget }) =>
                 onChange(
                   items.map((item) =>
@@ -82,8 +86,12 @@ function rankMatches(found: readonly OrderableVariant[], search: string): readon
   return [...found].sort((one, other) => rank(one) - rank(other))
 }
 
-function VariantSearch({ onAdd }: { readonly onAdd: (variant: OrderableVariant) => void }) {
-  const field = useRef<HTMLInputElement>(null)
+interface VariantSearchProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly onAdd: (variant: OrderableVariant) => void
+}
+
+function VariantSearch({ field, onAdd }: VariantSearchProps) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
   const { data, isPlaceholderData } = useQuery(orderableVariantsQuery(wanted))

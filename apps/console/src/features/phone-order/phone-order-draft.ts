@@ -1,10 +1,13 @@
 import { readSessionValue, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
 import { readQuantity } from '@portal/contract/catalogue/variants/quantity.rules'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
-import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
+import type { DealerCheckout, OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
+import type { Address } from '@portal/contract/fields/address/address'
+import { hasPostal, hasStates } from '@portal/contract/fields/address/country-parts.rules'
+import { entriesOf } from '@portal/contract/fields/keys'
 import { useState } from 'react'
 import { type AddressValues, addressParts } from '../../layout/address-fields.tsx'
-import type { PhoneOrderBody } from './phone-order.queries.ts'
+import type { PhoneOrderBody, PhoneQuoteBody } from './phone-order.queries.ts'
 
 export interface PhoneOrderDraft {
   readonly dealerId: number
@@ -20,29 +23,37 @@ export interface PhoneOrderDraft {
 
 const emptyAddress = Object.fromEntries(addressParts.map(({ name }) => [name, ''])) as AddressValues
 
-function emptyDraft(dealerId: number, country: string): PhoneOrderDraft {
+/** A new address of a dealer's customer, in the supplier's country. */
+export const newAddress = ({ country }: DealerCheckout): AddressValues => ({ ...emptyAddress, country })
+
+/** A draft with the dealer's default or only address, and with the last or only shipping method. */
+export function emptyDraft(checkout: DealerCheckout): PhoneOrderDraft {
+  const { dealer, addresses, shippingMethods, lastShippingMethodId } = checkout
+  const address = addresses.find(({ defaultShipping }) => defaultShipping) ?? onlyOne(addresses)
   return {
-    dealerId,
+    dealerId: dealer.id,
     items: [],
-    addressId: null,
-    address: { ...emptyAddress, country },
+    addressId: address?.id ?? null,
+    address: newAddress(checkout),
     isAddressSaved: false,
     referenceNumber: '',
-    methodId: null,
+    methodId: lastShippingMethodId ?? onlyOne(shippingMethods)?.id ?? null,
     note: '',
   }
 }
 
-/**
- * The draft of an order for a dealer, stored in the tab until the order is placed; new addresses start in `country`.
- */
-export function usePhoneOrderDraft(dealerId: number, country: string) {
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined
+}
+
+/** The draft of an order for a dealer, stored in the tab until the order is placed. */
+export function usePhoneOrderDraft(checkout: DealerCheckout) {
   const [draft, setDraft] = useState<PhoneOrderDraft>(() => {
     const stored = readSessionValue('phoneOrder') as PhoneOrderDraft | undefined
     // Drafts of older versions may lack a field.
-    return stored?.dealerId === dealerId
+    return stored?.dealerId === checkout.dealer.id
       ? { ...stored, address: { ...emptyAddress, ...stored.address } }
-      : emptyDraft(dealerId, country)
+      : emptyDraft(checkout)
   })
   const change = (parts: Partial<PhoneOrderDraft>) => {
     const next = { ...draft, ...parts }
@@ -56,6 +67,40 @@ export function usePhoneOrderDraft(dealerId: number, country: string) {
 export function unitsOf(quantity: string): number {
   const units = readQuantity(quantity)
   return Number.isSafeInteger(units) ? Math.max(units, 0) : 0
+}
+
+/** What the draft still lacks before it can be placed, as shown next to the button. */
+export function missingParts(draft: PhoneOrderDraft): readonly string[] {
+  const missing = {
+    items: !areItemsCounted(draft),
+    'ship-to address': !isAddressed(draft),
+    'shipping method': draft.methodId === null,
+    'reference number': draft.referenceNumber.trim() === '',
+  }
+  return entriesOf(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []))
+}
+
+/** The request for the draft's totals; undefined until it has items and a shipping method. */
+export function phoneQuoteBody(
+  draft: PhoneOrderDraft,
+  saved: readonly SavedAddress[],
+): PhoneQuoteBody | undefined {
+  if (!areItemsCounted(draft) || draft.methodId === null) return undefined
+  const { channelShippingMethodId, items, shippingAddress } = phoneOrderBody(draft, saved)
+  return { channelShippingMethodId, items, ...(isAddressed(draft) && { shippingAddress }) }
+}
+
+function areItemsCounted({ items }: PhoneOrderDraft): boolean {
+  return items.length > 0 && items.every(({ quantity }) => unitsOf(quantity) > 0)
+}
+
+function isAddressed({ addressId, address }: PhoneOrderDraft): boolean {
+  const { country, state, postal } = address
+  const isPlace =
+    (['name', 'addressLine1', 'city', 'country'] as const).every((part) => address[part].trim() !== '') &&
+    (state !== '' || !hasStates(country)) &&
+    (postal !== '' || !hasPostal(country))
+  return addressId !== null || isPlace
 }
 
 /** Turns a draft into a request, billed to the dealer's billing address or else to the ship-to address. */
@@ -77,6 +122,10 @@ export function phoneOrderBody(draft: PhoneOrderDraft, saved: readonly SavedAddr
 }
 
 function inputOf({ id, address }: SavedAddress) {
-  const parts = addressParts.map(({ name }) => [name, address[name] ?? ''])
-  return { ...(Object.fromEntries(parts) as AddressValues), id }
+  return { ...addressValues(address), id }
+}
+
+/** An address as form values. */
+export function addressValues(address: Address): AddressValues {
+  return Object.fromEntries(addressParts.map(({ name }) => [name, address[name] ?? ''])) as AddressValues
 }

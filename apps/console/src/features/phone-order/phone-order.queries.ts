@@ -1,9 +1,11 @@
 import { ApiError } from '@portal/api-client/api-error'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
 
 export type PhoneOrderBody = BodyInputOf<'placeDealerOrder'>
+
+export type PhoneQuoteBody = BodyInputOf<'quoteDealerOrder'>
 
 /** Dealers whose name, company or email contains a text. */
 export function orderingDealersQuery(search: string) {
@@ -34,11 +36,13 @@ export function orderableVariantsQuery(search: string) {
 }
 
 /** An order's totals; recalculated on every change. */
-export function phoneQuoteQuery(dealerId: number, body: PhoneOrderBody, isComplete: boolean) {
+export function phoneQuoteQuery(dealerId: number, body: PhoneQuoteBody | undefined) {
   return queryOptions({
     queryKey: ['phone-order', 'quote', dealerId, body],
-    queryFn: ({ signal }) => api.call('quoteDealerOrder', { params: { id: dealerId }, body, signal }),
-    enabled: isComplete,
+    queryFn:
+      body === undefined
+        ? skipToken
+        : ({ signal }) => api.call('quoteDealerOrder', { params: { id: dealerId }, body, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,

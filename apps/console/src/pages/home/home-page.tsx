@@ -3,10 +3,11 @@ import type { ListSearchParams } from '@portal/app-kit/navigation/origin-list.ts
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import type { Permission } from '@portal/contract/callers/permissions'
 import { Grid } from '@portal/ui/boxes'
-import { Button } from '@portal/ui/button'
+import { Button, buttonClass } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Sections } from '@portal/ui/sections'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { workQueuesQuery } from '../../features/dashboard/dashboard.queries.ts'
 import { ordersToCapture } from '../../features/dashboard/queue-links.ts'
@@ -28,13 +29,23 @@ const FirstOrder = lazyComponent(
 /** Work queues and recent orders; the setup checklist until there are any. */
 export function HomePage() {
   usePageTitle('Home')
+  const may = usePermission()
   const setup = useSetup()
   const { data: work } = useQuery(workQueuesQuery)
   const isIdle = work?.items.every(({ count }) => count === 0) === true
   const isNew = isIdle && setup !== undefined && !setup.isOrdered && !setup.isHidden
   return (
     <Page>
-      <PageHeader title="Home" />
+      <PageHeader
+        title="Home"
+        actions={
+          may('orders.place') ? (
+            <Link to="/orders/new" className={buttonClass('plain')}>
+              New order
+            </Link>
+          ) : null
+        }
+      />
       <RunningJobs />
       {setup === undefined ? null : <SetupChecklist setup={setup} />}
       {isNew ? null : (

@@ -68,6 +68,12 @@ export const testPlace = {
 
 let references = 0
 
+/** The request for a staff quote of an order. */
+export function quoteBody(order: ReturnType<typeof checkoutBody>) {
+  const { channelShippingMethodId, items, shippingAddress } = order
+  return { channelShippingMethodId, items, shippingAddress }
+}
+
 /** A checkout request body with a unique reference number; ships to `testPlace`. */
 export function checkoutBody(
   supplier: BuiltSupplier,

@@ -35,3 +35,28 @@ export async function findRecentlyOrderedProducts(db: Db, owner: Owner): Promise
     order by i.product_id, o.ordered_at desc, o.id desc, i.id`.execute(db)
   return rows
 }
+
+/** The number of last orders whose ship-to addresses are read. */
+const lastAddresses = 20
+
+/** Finds ship-to address and shipping method of the dealer's last orders, newest first, except drafts. */
+export async function findLastOrderAddresses(db: Db, owner: Owner) {
+  return await db
+    .selectFrom('orders as o')
+    .innerJoin('order_addresses as a', (join) =>
+      join
+        .onRef('a.supplier_id', '=', 'o.supplier_id')
+        .onRef('a.dealer_id', '=', 'o.dealer_id')
+        .onRef('a.order_id', '=', 'o.id')
+        .onRef('a.id', '=', 'o.shipping_address_id'),
+    )
+    .selectAll('a')
+    .select('o.shipping_method_id')
+    .where(belongsTo(owner, 'o'))
+    .where('o.ordered_at', 'is not', null)
+    .where('o.order_status_id', '<>', orderStatus.draft.id)
+    .orderBy('o.ordered_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(lastAddresses)
+    .execute()
+}

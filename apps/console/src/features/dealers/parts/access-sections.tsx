@@ -36,7 +36,7 @@ export function MethodsSection({ dealerId }: DealerIdProps) {
         ) : (
           <FramedList label="Payment methods">
             {items.map(({ id, name, last4, active, verifiedAt, failedAt }) => (
-              <EntryRow key={id} title={last4 === null ? name : `${name} ··· ${last4}`}>
+              <EntryRow key={id} title={methodTitle({ name, last4 })}>
                 <Text as="span" tone="muted" size={13}>
                   {methodState({ active, verifiedAt, failedAt })}
                 </Text>
@@ -47,6 +47,17 @@ export function MethodsSection({ dealerId }: DealerIdProps) {
       }
     </QuerySection>
   )
+}
+
+/** A payment method, such as Visa ··· 4242. */
+export function methodTitle({
+  name,
+  last4,
+}: {
+  readonly name: string
+  readonly last4: string | null
+}): string {
+  return last4 === null ? name : `${name} ··· ${last4}`
 }
 
 function methodState(method: { active: boolean; verifiedAt: string | null; failedAt: string | null }) {

@@ -54,7 +54,8 @@ function blockedText({ isBlocked, blockedMessage }: DealerRecord): string | null
   return blockedMessage ? `Yes: “${blockedMessage}”` : 'Yes'
 }
 
-function authorizeText(
+/** A dealer's automatic authorization as text. */
+export function authorizeText(
   { autoAuthorize, autoAuthorizeUpTo }: DealerRecord,
   money: (amount: string) => string,
 ) {

@@ -5,7 +5,12 @@ import { transactionStatus, transactionType } from '@portal/contract/statuses/tr
 import type { Tables } from '@portal/database/schema/tables'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import type { Insertable } from 'kysely'
-import { buildVariant, checkoutBody, testPlace } from '../../../features/checkout/checkout.test-kit.ts'
+import {
+  buildVariant,
+  checkoutBody,
+  quoteBody,
+  testPlace,
+} from '../../../features/checkout/checkout.test-kit.ts'
 import { storeIdempotentResponse } from '../../../repositories/operations/idempotency-key.repository.ts'
 import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
 
@@ -87,7 +92,7 @@ export function checkoutRequests(sources: () => ConsoleSources): Record<string, 
   return {
     getDealerCheckout: async () => ({ path: `${path()}/checkout` }),
     listOrderableVariants: async () => ({ path: '/api/console/orderable-variants?search=goods' }),
-    quoteDealerOrder: async () => ({ path: `${path()}/quote`, asked: { body: await body() } }),
+    quoteDealerOrder: async () => ({ path: `${path()}/quote`, asked: { body: quoteBody(await body()) } }),
     placeDealerOrder: async () => ({ path: `${path()}/orders`, asked: { body: await body() } }),
     getDealerOrderByKey: async () => {
       const { db, dealer, now } = sources()

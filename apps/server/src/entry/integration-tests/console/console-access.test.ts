@@ -195,7 +195,7 @@ describe('access by role', () => {
       previewOrderQuantities: { lines },
       createOrderNote: { text: 'Mine.' },
       updateOrderShippingMethod: { shippingMethodId: other.shippingMethodId },
-      quoteDealerOrder: checkoutBody(other, items),
+      quoteDealerOrder: { channelShippingMethodId: other.shippingMethodId, items },
       placeDealerOrder: checkoutBody(other, items),
       updateStaffView: {
         name: 'Taken over',

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
 import { mailOf } from '../../access/access.test-kit.ts'
 import { mailNotices } from '../../mail/notices/notices.test-kit.ts'
-import { buildVariant, checkoutBody } from '../checkout.test-kit.ts'
+import { buildVariant, checkoutBody, quoteBody, testPlace } from '../checkout.test-kit.ts'
 import { consoleCheckoutHandlers } from './console-checkout.routes.ts'
 
 const scratch = provideDatabase()
@@ -35,7 +35,7 @@ const call = async (
 test('places a dealer’s phone order once per key, by the user, at the quoted price', async () => {
   const variant = await buildVariant(scratch.db, supplier, { quantity: 5, price: '12.5000' })
   const order = checkoutBody(supplier, [{ ...variant, quantity: 2 }])
-  const quoted = await call('POST', `dealers/${dealer.id}/quote`, order)
+  const quoted = await call('POST', `dealers/${dealer.id}/quote`, quoteBody(order))
   expect(quoted.body.total).toBe('25.00')
   const body = { ...order, quoteId: quoted.body.quoteId, note: 'Asked for Monday.' }
   const placed = await call('POST', `dealers/${dealer.id}/orders`, body, 'phone-1')
@@ -58,17 +58,41 @@ test('places a dealer’s phone order once per key, by the user, at the quoted p
   expect(mail?.text_body).toContain("We've placed this order for you")
 })
 
+test('calculates the total before the ship-to address and the reference number are known', async () => {
+  const variant = await buildVariant(scratch.db, supplier, { price: '12.5000' })
+  const items = [{ ...variant, quantity: 2 }]
+  const { shippingMethodId: channelShippingMethodId } = supplier
+  const early = await call('POST', `dealers/${dealer.id}/quote`, { channelShippingMethodId, items })
+  expect(early.body.total).toBe('25.00')
+  const order = { ...checkoutBody(supplier, items), quoteId: early.body.quoteId }
+  expect((await call('POST', `dealers/${dealer.id}/orders`, order)).status).toBe(200)
+})
+
+test('offers the saved addresses, then those of the last orders once each, and the last method', async () => {
+  const empty = await call('GET', `dealers/${dealer.id}/checkout`)
+  expect(empty.body).toMatchObject({ addresses: [], recentAddresses: [], lastShippingMethodId: null })
+  const items = [{ ...(await buildVariant(scratch.db, supplier)), quantity: 1 }]
+  const shipTo = (name: string, save = false) => ({ address: { ...testPlace, name }, save })
+  for (const shippingAddress of [shipTo('Ada', true), shipTo('Bo'), shipTo('Cy'), shipTo('Bo')]) {
+    await call('POST', `dealers/${dealer.id}/orders`, checkoutBody(supplier, items, { shippingAddress }))
+  }
+  const { body } = await call('GET', `dealers/${dealer.id}/checkout`)
+  expect(body.addresses.map((saved: { address: { name: string } }) => saved.address.name)).toEqual(['Ada'])
+  expect(body.recentAddresses.map(({ name }: { name: string }) => name)).toEqual(['Bo', 'Cy'])
+  expect(body.lastShippingMethodId).toBe(supplier.shippingMethodId)
+})
+
 test('refuses a changed price and insufficient stock like for the dealer', async () => {
   const variant = await buildVariant(scratch.db, supplier, { quantity: 1 })
   const many = await call(
     'POST',
     `dealers/${dealer.id}/quote`,
-    checkoutBody(supplier, [{ ...variant, quantity: 2 }]),
+    quoteBody(checkoutBody(supplier, [{ ...variant, quantity: 2 }])),
   )
   expect(many.body).toMatchObject({ reason: 'out_of_stock' })
   expect(many.body.fields).toHaveProperty(['items.0.quantity'])
   const order = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
-  const quoted = await call('POST', `dealers/${dealer.id}/quote`, order)
+  const quoted = await call('POST', `dealers/${dealer.id}/quote`, quoteBody(order))
   await scratch.db.updateTable('variants').set({ price: '11' }).where('id', '=', variant.variantId).execute()
   const placed = await call('POST', `dealers/${dealer.id}/orders`, { ...order, quoteId: quoted.body.quoteId })
   expect(placed).toMatchObject({ status: 409, body: { reason: 'price_changed', quote: { total: '11.00' } } })

@@ -1,17 +1,22 @@
 import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import type {
   DealerCheckout,
   DealerOrderRequest,
+  DealerQuoteRequest,
   OrderableVariant,
 } from '@portal/contract/checkout/console-checkout.schema'
+import type { Address } from '@portal/contract/fields/address/address'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
+import { presentAddress } from '../../../presenters/address.presenter.ts'
 import { decimalOrNull } from '../../../presenters/field-text.ts'
 import { findVariantsByWords } from '../../../repositories/catalogue/orderable-variant.repository.ts'
 import {
   type ActedForDealer,
   findCallerDealer,
 } from '../../../repositories/dealers/caller-dealer.repository.ts'
+import { findLastOrderAddresses } from '../../../repositories/orders/recently-ordered.repository.ts'
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 import { readSavedAddresses } from '../addresses/saved-addresses.ts'
 import { placeOrder } from '../place/place-order.ts'
@@ -19,6 +24,7 @@ import { sampleInvoice } from '../pricing/sample-invoice.ts'
 import { readOrderByKey } from '../read-order-by-key.ts'
 
 const variantsFound = 20
+const recentAddressesShown = 5
 
 type OrderingCtx = DealerCtx & { readonly dealer: ActedForDealer }
 type DealerRefusal = Refusal<'dealer_not_found' | 'dealer_cannot_order'>
@@ -41,13 +47,34 @@ export async function readDealerCheckout(
   const ctx = await orderingCtx(staffCtx, dealerId)
   if (ctx instanceof Refusal) return ctx
   const { db, dealer, supplier } = ctx
-  const [shippingMethods, addresses] = await Promise.all([
+  const [shippingMethods, addresses, lastOrders] = await Promise.all([
     findGroupShippingMethods(db, { supplierId: supplier.id, groupId: dealer.groupId }),
     readSavedAddresses(ctx),
+    findLastOrderAddresses(db, ctx.owner),
   ])
+  const lastMethodId = lastOrders[0]?.shipping_method_id
   const { id, email, companyName } = dealer
-  return { dealer: { id, email, companyName }, shippingMethods, addresses, country: supplier.country }
+  return {
+    ...{ dealer: { id, email, companyName }, shippingMethods, addresses, country: supplier.country },
+    recentAddresses: recentAddresses(lastOrders.map(presentAddress), addresses),
+    lastShippingMethodId: shippingMethods.find((method) => method.id === lastMethodId)?.id ?? null,
+  }
 }
+
+/** The addresses of the last orders, each once, without the saved ones. */
+function recentAddresses(used: readonly Address[], saved: readonly SavedAddress[]): Address[] {
+  const known = new Set(saved.map(({ address }) => addressKey(address)))
+  return used
+    .filter((address) => {
+      const key = addressKey(address)
+      const isNew = !known.has(key)
+      known.add(key)
+      return isNew
+    })
+    .slice(0, recentAddressesShown)
+}
+
+const addressKey = ({ id: _id, ...address }: Address) => JSON.stringify(Object.entries(address).sort())
 
 /** Finds variants to order; nothing for an empty search. */
 export async function findVariantsToOrder(
@@ -62,11 +89,7 @@ export async function findVariantsToOrder(
 }
 
 /** Prices an order for a dealer without placing it. */
-export async function quoteDealerOrder(
-  ctx: StaffCtx,
-  dealerId: number,
-  { note: _note, ...order }: DealerOrderRequest,
-) {
+export async function quoteDealerOrder(ctx: StaffCtx, dealerId: number, order: DealerQuoteRequest) {
   const ordering = await orderingCtx(ctx, dealerId)
   return ordering instanceof Refusal ? ordering : await sampleInvoice(ordering, order)
 }

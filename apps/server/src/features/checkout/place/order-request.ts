@@ -10,3 +10,10 @@ export interface OrderRequest extends Omit<PlacementRequest, 'items' | 'channelS
   })[]
   readonly note?: string | undefined
 }
+
+/** The part of an order that determines its price; addresses may still be missing. */
+export interface PricedRequest extends Pick<OrderRequest, 'channelShippingMethodId' | 'items'> {
+  readonly referenceNumber?: string | undefined
+  readonly shippingAddress?: OrderRequest['shippingAddress'] | undefined
+  readonly billingAddress?: OrderRequest['billingAddress'] | undefined
+}

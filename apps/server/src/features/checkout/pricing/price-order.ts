@@ -17,7 +17,7 @@ import {
   type CheckoutTerms,
   readCheckout,
 } from '../../../repositories/orders/checkout-terms.repository.ts'
-import type { OrderRequest } from '../place/order-request.ts'
+import type { PricedRequest } from '../place/order-request.ts'
 
 export interface PricedItem {
   readonly variant: OrderableVariant & { readonly price: string }
@@ -49,12 +49,12 @@ type Flags = DealerCtx['supplier']['flags']
 const maxInvoiceTotal = '999999999999.99'
 
 /** Prices an order at current prices and stock, without locks. */
-export async function priceOrder(ctx: DealerCtx, order: OrderRequest): Promise<PricedOrder | PriceRefusal> {
+export async function priceOrder(ctx: DealerCtx, order: PricedRequest): Promise<PricedOrder | PriceRefusal> {
   return priceBy(ctx, order, await readCheckout(ctx.db, checkoutOf(ctx, order)))
 }
 
 /** The query for an order's pricing data. */
-export function checkoutOf({ owner, dealer }: DealerCtx, order: OrderRequest): CheckoutRequest {
+export function checkoutOf({ owner, dealer }: DealerCtx, order: PricedRequest): CheckoutRequest {
   return {
     ...owner,
     groupId: dealer.groupId,
@@ -71,12 +71,12 @@ export function checkoutOf({ owner, dealer }: DealerCtx, order: OrderRequest): C
  */
 export function priceBy(
   { supplier, dealer }: DealerCtx,
-  order: OrderRequest,
+  order: PricedRequest,
   { terms, variants }: CheckoutFacts,
 ): PricedOrder | PriceRefusal {
   if (!isCheckoutShown(supplier.flags)) return refuse('checkout_not_enabled')
   const { shippingMethod, rules } = terms
-  const isSoldOut = isTestTwin(dealer) && testScenarioOf(order.referenceNumber) === 'outOfStock'
+  const isSoldOut = isTestTwin(dealer) && testScenarioOf(order.referenceNumber ?? '') === 'outOfStock'
   const refusal = firstRefusal([
     ...termsProblems(terms, chosenAddresses(order)),
     ...(shippingMethod?.deliversToPoBoxes === false ? poBoxProblems(order) : []),
@@ -100,9 +100,9 @@ export function priceBy(
 }
 
 /** The saved addresses that the order refers to, with their paths in the request. */
-function chosenAddresses(order: OrderRequest): { path: string; id: number }[] {
+function chosenAddresses(order: PricedRequest): { path: string; id: number }[] {
   return (['shippingAddress', 'billingAddress'] as const).flatMap((name) => {
-    const { id } = order[name].address
+    const id = order[name]?.address.id
     return id === null || id === undefined ? [] : [{ path: `${name}.address.id`, id }]
   })
 }
@@ -119,11 +119,14 @@ function termsProblems(
 }
 
 /** Refuses PO boxes, for shipping methods that don't deliver to them. */
-function poBoxProblems({ shippingAddress, items }: OrderRequest): Refusal<'po_box_not_delivered'>[] {
+function poBoxProblems({ shippingAddress, items }: PricedRequest): Refusal<'po_box_not_delivered'>[] {
   const ofLines = items.flatMap(({ shippingAddress: own }, index) =>
     own !== undefined && isPoBox(own) ? [`items.${index}.shippingAddress.addressLine1`] : [],
   )
-  const paths = [...(isPoBox(shippingAddress.address) ? ['channelShippingMethodId'] : []), ...ofLines]
+  const paths = [
+    ...(shippingAddress && isPoBox(shippingAddress.address) ? ['channelShippingMethodId'] : []),
+    ...ofLines,
+  ]
   return paths.length > 0 ? [refuseAt('po_box_not_delivered', paths)] : []
 }
 

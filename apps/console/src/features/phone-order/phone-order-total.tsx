@@ -1,0 +1,55 @@
+import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
+import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
+import { subtotalOf } from '@portal/contract/fields/money/money.rules'
+import { invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
+import { Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { KeyValues } from '@portal/ui/key-values'
+import { Section } from '@portal/ui/section'
+import { useMoney } from '../../session/use-money.ts'
+import { missingParts, type PhoneOrderDraft, unitsOf } from './phone-order-draft.ts'
+
+interface PhoneOrderTotalProps {
+  readonly draft: PhoneOrderDraft
+  /** Undefined until calculated. */
+  readonly totals: InvoiceTotals | undefined
+  readonly error: ErrorDisplay | undefined
+  readonly isBusy: boolean
+  readonly onPlace: () => void
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** The order's costs as far as known, what is missing, and the button to place it. */
+export function PhoneOrderTotal({ draft, totals, error, isBusy, onPlace }: PhoneOrderTotalProps) {
+  const money = useMoney()
+  const missing = missingParts(draft)
+  const subtotal = subtotalOf(
+    draft.items.map(({ variant: { price }, quantity }) => ({
+      ...{ price: price ?? '0', quantity: unitsOf(quantity) },
+    })),
+  )
+  const rows =
+    totals === undefined
+      ? [{ title: 'Subtotal', amount: subtotal }]
+      : [...invoiceRows({ ...totals, subtotal }), { title: 'Total', amount: totals.total }]
+  return (
+    <Section title="Total">
+      <Stack gap={16} fit>
+        <FormError error={error} />
+        <div role="status">
+          <KeyValues rows={rows.map(({ title, amount }) => ({ name: title, value: money(amount) }))} />
+        </div>
+        {missing.length === 0 ? null : (
+          <Text tone="muted" size={13}>
+            Still needed: {list.format(missing)}.
+          </Text>
+        )}
+        <Button variant="primary" isBusy={isBusy} onClick={onPlace}>
+          {totals === undefined ? 'Place order' : `Place order (${money(totals.total)})`}
+        </Button>
+      </Stack>
+    </Section>
+  )
+}

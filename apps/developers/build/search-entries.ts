@@ -13,7 +13,10 @@ export function searchEntriesOf(pages: readonly ReadPage[]): SearchEntry[] {
       { href, title: page.name, kind: 'Page', text: plain(page.lead) },
       // Pages with their own entries omit their sections.
       ...(findable.length > 0 || page.path === '/portal-calls' ? [] : sectionsOf(page, href)),
-      ...findable.map(({ id, title, kind, text }) => ({ href: `${href}#${id}`, title, kind, text })),
+      ...findable.map(({ id, title, kind, text }) => ({
+        ...{ href: `${href}#${id}`, title, kind },
+        text: text.replaceAll('`', ''),
+      })),
     ]
   })
 }

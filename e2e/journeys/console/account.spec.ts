@@ -30,7 +30,7 @@ test('a user signs in with a code and a recovery code, turns two-step off, and c
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText(/is wrong or was already used/)).toBeVisible()
+  await expect(dialog.getByText(/is incorrect or was already used/)).toBeVisible()
   await dialog.getByLabel('Code').fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)

@@ -39,7 +39,7 @@ test('a manager approves two by keyboard and one alone, denies one, gives credit
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText("Alder approved. We'll email them in 10 seconds.")).toBeVisible()
   await page.getByRole('button', { name: 'Deny Doubtful' }).click()
-  await expect(page.getByRole('dialog').getByText('dealer account was not approved')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText("dealer account wasn't approved")).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
   await expect(page.getByText("Doubtful denied. We'll email them in 10 seconds.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Doubtful' })).toBeVisible()

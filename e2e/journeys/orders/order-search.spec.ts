@@ -99,7 +99,7 @@ test('selected orders are authorized and all matches canceled, and skipped ones 
   await authorize.getByRole('button', { name: 'Authorize', exact: true }).click()
   await expect(authorize).toContainText('1 Orders have been authorized')
   await expect(authorize).toContainText('1 order was skipped')
-  await expect(authorize).toContainText('1 in another payment status')
+  await expect(authorize).toContainText('1 with a different payment status')
 
   await page.goto(`${dealer.origin}/orders/?size=25&where=${where}`)
   await expect(page.getByText('1–25 of 27 orders')).toBeVisible()

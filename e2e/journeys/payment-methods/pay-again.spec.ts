@@ -66,7 +66,7 @@ test('all declined orders are paid with another card in five clicks, with the re
   await selectAll(page).click()
   await bar(page).getByRole('button', { name: 'Retry payment' }).click()
   await expect(dialog).toContainText('No eligible orders')
-  await expect(dialog).toContainText('3 in another payment status')
+  await expect(dialog).toContainText('3 with a different payment status')
   await expect(dialog.getByRole('button', { name: 'Retry payment' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 

@@ -12,7 +12,7 @@ import { retryPauses, sendWithRetries } from './send-with-retries.ts'
 export interface PortalClientOptions {
   /** The portal's URL, such as `https://dealers.example`. */
   readonly url: string
-  /** A dealer's API token or a supplier's key. A function is called before every request, for rotating tokens. */
+  /** A dealer token or a supplier key. A function is called before every request, for rotating tokens. */
   readonly token: string | (() => string | Promise<string>)
   /** The maximum number of attempts if the portal is busy or down; 5 by default. */
   readonly maxTries?: number

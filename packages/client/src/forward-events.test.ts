@@ -58,7 +58,7 @@ it('posts each message with its headers, reports the response, and ends its list
 it('prints and accepts messages without a target, and reports one that doesn’t respond', async () => {
   for (const [address, result, printed] of [
     [undefined, { status: 200 }, `order.created  evt_9\n${message.body}`],
-    ['http://127.0.0.1:1/hook', { status: null }, 'did not respond'],
+    ['http://127.0.0.1:1/hook', { status: null }, "didn't respond"],
   ] as const) {
     const stop = new AbortController()
     const { asked, portal } = portalWithOneMessage(() => stop.abort())

@@ -80,6 +80,6 @@ async function post(
     const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual', signal })
     return { status: answer.status, body: (await answer.text()).slice(0, listenLimits.keptCharacters) }
   } catch {
-    return { status: null, problem: `${address} did not respond`.slice(-200) }
+    return { status: null, problem: `${address} didn't respond`.slice(-200) }
   }
 }

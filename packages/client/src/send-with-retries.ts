@@ -48,7 +48,7 @@ async function sendOnce(url: URL, init: RequestInit, sending: Sending): Promise<
     return { error, retryAfterMs: readRetryAfter(response.headers.get('Retry-After')) }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
-    return { error: new PortalError(0, null, { message: 'The portal could not be reached.', cause }) }
+    return { error: new PortalError(0, null, { message: "The portal couldn't be reached.", cause }) }
   }
 }
 

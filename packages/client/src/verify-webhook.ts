@@ -78,6 +78,6 @@ function readEvent(text: string): WebhookEvent {
   try {
     return JSON.parse(text) as WebhookEvent
   } catch {
-    throw new InvalidWebhook('The body is not JSON.')
+    throw new InvalidWebhook("The body isn't JSON.")
   }
 }

@@ -124,7 +124,7 @@ async function sendTrial(trial: Trial, values: FormData, token: string): Promise
     const durationMs = Math.round(performance.now() - startedMs)
     return { line: `${response.status} in ${durationMs} ms`, text: readable(answer) }
   } catch {
-    return { line: 'The portal could not be reached.', text: '' }
+    return { line: "The portal couldn't be reached.", text: '' }
   }
 }
 

@@ -30,7 +30,7 @@ export function eventsPage(): PageContent {
   }
   return {
     title: 'Events',
-    lead: 'The events a webhook endpoint can receive. Each message contains the object in the format of the API.',
+    lead: 'The events a webhook endpoint can receive. Each message contains the object as the API returns it.',
     body: [...groups].map(([object, kinds]) => <EventGroup key={object} object={object} kinds={kinds} />),
     sections: [...groups.keys()].map((object) => ({ id: `about-${object}`, title: titleOf(object) })),
     findable: webhookEventKinds.map((kind) => ({
@@ -71,10 +71,10 @@ function EventGroup({ object, kinds }: EventGroupProps) {
       />
       {name === undefined ? null : (
         <p>
-          <code>data</code> is the <a href={`/developers/reference#${name}`}>{name}</a>{' '}
+          <code>data</code> is the <a href={`/developers/reference#${name}`}>{object}</a>{' '}
           {object === 'product'
-            ? 'as of the message, which is created up to a minute after the event.'
-            : 'as of the event.'}
+            ? 'at the time the message was created, up to a minute after the event.'
+            : 'at the time of the event.'}
           {scope === undefined ? null : (
             <>
               {' '}

@@ -1,10 +1,11 @@
 import { type Reason, refusals } from '@portal/contract/api/refusals'
 import { keysOf } from '@portal/contract/fields/keys'
 import { retriedReasons, retriedStatuses, retryPauses } from '@portal/contract/integrator/retries'
+import { InlineText } from '../markdown/inline-text.tsx'
 import { Several, Table } from '../markdown/table.tsx'
 
-const afterHeader = 'the time in Retry-After'
-const afterPause = `${retryPauses.firstMs / 1000} seconds, doubled each time, at most ${retryPauses.longestMs / 1000}`
+const afterHeader = 'the time in `Retry-After`'
+const afterPause = `${retryPauses.firstMs / 1000} seconds, doubling up to ${retryPauses.longestMs / 1000} seconds`
 
 /** When to retry each status, if not after increasing pauses. */
 const waits: Partial<Readonly<Record<(typeof retriedStatuses)[number], string>>> = {
@@ -31,7 +32,7 @@ export function RetriedResponses() {
           ))}
         </Several>
       ),
-      waits[status] ?? afterPause,
+      <InlineText key="wait" text={waits[status] ?? afterPause} />,
     ],
   }))
   const reasons = retriedReasons.map((reason) => ({
@@ -39,7 +40,7 @@ export function RetriedResponses() {
     cells: [
       <code key="status">{refusals[reason].status}</code>,
       <code key="reason">{reason}</code>,
-      afterHeader,
+      <InlineText key="wait" text={afterHeader} />,
     ],
   }))
   const rows = [

@@ -38,7 +38,11 @@ function CallsOf({ scope }: { readonly scope: Scope }) {
   return (
     <Several>
       {sortEndpoints(calls).map(([name, { summary }]) => (
-        <a key={name} href={`/developers/reference#${publicNameOf(name)}`} title={summary}>
+        <a
+          key={name}
+          href={`/developers/reference#${publicNameOf(name)}`}
+          title={summary.replaceAll('`', '')}
+        >
           <code>{publicNameOf(name)}</code>
         </a>
       ))}

@@ -25,7 +25,7 @@ export function RetrySchedule() {
     sinceFirst += wait
     const isLast = index === webhookRetrySeconds.length - 1
     const number = isLast ? `${index + 2} and later` : String(index + 2)
-    const until = `until ${webhookLimits.givenUpAfterHours / 24} days have passed`
+    const until = `for up to ${webhookLimits.givenUpAfterHours / 24} days`
     const about = sinceFirst < 60 ? '' : 'about '
     return {
       key: number,

@@ -11,6 +11,7 @@ import {
 import { Box, Row, Stack, Text } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import { Code } from '../code/code.tsx'
+import { InlineText } from '../markdown/inline-text.tsx'
 import { Several } from '../markdown/table.tsx'
 import { exampleAnswer, exampleBody, sampleObject } from '../parts/sample-value.ts'
 import styles from './call.module.css'
@@ -36,7 +37,7 @@ export function Call({ name, id, form }: CallProps & { readonly id: string }) {
           {path}
         </Text>
         <Text as="span" tone="muted" size={14} className={styles.about}>
-          {summary}
+          <InlineText text={summary} />
         </Text>
       </summary>
       <Stack gap={28} ruled="top" className={styles.body}>

@@ -51,6 +51,13 @@ describe('every page', () => {
     }
   })
 
+  it('shows names as code, without backticks', () => {
+    for (const [path, html] of documents) {
+      const prose = html.replace(/<(pre|code|script)[\s>].*?<\/\1>/gs, '')
+      expect(prose.match(/.{0,60}`.{0,60}/g), path).toBeNull()
+    }
+  })
+
   it('names only the supplier whose portal serves it', () => {
     for (const [path, html] of documents)
       expect(html, path).not.toMatch(/Harbor Supply|alderquay|dealers\.example|TID-2335/)
@@ -135,6 +142,7 @@ it('finds guides, endpoints, events, errors and statuses', () => {
   expect([...kinds]).toEqual(
     expect.arrayContaining(['Page', 'Webhooks', 'Endpoint', 'Event', 'Error', 'State', 'Object']),
   )
+  expect(entries.filter(({ text }) => text.includes('`'))).toEqual([])
   for (const { href } of entries) {
     const [path = '', id] = href.split('#')
     const html = documents.get(path) ?? ''

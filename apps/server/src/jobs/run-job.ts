@@ -66,7 +66,7 @@ async function handleFailure(context: JobContext, job: RunningJob, error: unknow
     // The queue's delays after failures: 3, 7, 20 and 55 seconds.
     return await releaseJob(context.db, claimed, { delayMs: Math.exp(failures) * 1000, isFailure: true })
   }
-  context.log.error(facts, 'a job failed for good')
+  context.log.error(facts, "a job failed and won't be retried")
   const sentence = error instanceof JobFailed ? error.message : refusals.internal_error.sentence
   return await finish(context, claimed, 'failed', { errors: [sentence] })
 }

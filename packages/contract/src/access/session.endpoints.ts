@@ -29,7 +29,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/session',
   access: { who: 'dealer', status: 'any' },
-  summary: 'Returns the session of the signed-in dealer.',
+  summary: "Returns the signed-in dealer's session.",
   answer: session,
   failures: [],
 })

@@ -7,7 +7,7 @@ import { nullableTimestamp } from '../fields/time/timestamp.ts'
 export const noTokenReasons = {
   approval_required: 'Your account must be approved before you can get an API token.',
   revoked: 'Your API token has been revoked.',
-  no_access: '{brand} has not granted you API access or has revoked it.',
+  no_access: "{brand} hasn't granted you API access or has revoked it.",
 } as const satisfies Record<string, string>
 
 export type NoTokenReason = keyof typeof noTokenReasons

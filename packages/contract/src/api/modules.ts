@@ -14,7 +14,7 @@ type ModuleName = keyof typeof endpointsByModule
  * and browser.
  */
 const abouts = {
-  portal: 'Branding and settings of a portal.',
+  portal: 'Portal branding and public settings.',
   access: 'Sign-in, sign-up and passwords.',
   account: "The dealer's account.",
   dashboard: 'Dashboard stats and items that need attention.',

@@ -17,7 +17,7 @@ export const refusals = {
   ...staffRefusals,
   ...linkRefusals,
   bad_request: { status: 400, sentence: "We couldn't read the request." },
-  no_session: { status: 401, sentence: 'Please log in to continue.' },
+  no_session: { status: 401, sentence: 'Please sign in to continue.' },
   token_missing: {
     status: 401,
     sentence: 'Send your API token in the header X-API-TOKEN, or as Authorization: Bearer.',
@@ -42,7 +42,7 @@ export const refusals = {
     status: 409,
     sentence: 'Someone else changed this at the same time. Please reload the page and try again.',
   },
-  payload_too_large: { status: 413, sentence: 'The request is too large. Send less at once.' },
+  payload_too_large: { status: 413, sentence: 'The request is too large. Split it into smaller requests.' },
   uri_too_long: { status: 414, sentence: 'The URL is too long. Send fewer parameters.' },
   unsupported_media_type: {
     status: 415,
@@ -159,14 +159,17 @@ export const refusals = {
   ...webhookRefusals,
   cursor_invalid: {
     status: 422,
-    sentence: 'This cursor belongs to another list or other filters. Start again without "after".',
+    sentence: 'This cursor is from a different list or different filters. Start again without "after".',
   },
   cursor_expired: {
     status: 410,
     sentence:
       'This cursor is older than the last restore from a backup. Read the list again without "after" and delete objects it no longer contains.',
   },
-  dealer_changed: { status: 409, sentence: 'This dealer has changed. Please review it before you continue.' },
+  dealer_changed: {
+    status: 409,
+    sentence: 'This dealer has changed. Please review the changes before you continue.',
+  },
   dealer_transition_refused: { status: 409, sentence: "This dealer's status doesn't allow that." },
   dealer_group_not_found: { status: 404, sentence: 'Dealer group not found.' },
   dealer_group_changed: {

@@ -8,9 +8,10 @@ interface PermissionRow {
 
 export const permissions = {
   'dealers.read': { about: 'View dealers.' },
-  'dealers.approve': { about: 'Approve, deny, close and block dealers.' },
+  'dealers.approve': { about: 'Approve, deny and block dealers, and close their accounts.' },
   'dealers.write': {
-    about: 'Add, edit and invite dealers, manage their groups, and revoke access to their accounts.',
+    about:
+      'Add, edit and invite dealers, manage their groups, end their sessions and revoke their API tokens.',
   },
   'dealers.accounts': {
     about: "Change dealers' sign-in emails, and import passwords and auto-authorize settings.",
@@ -35,7 +36,7 @@ export const permissions = {
   'stock.write': { about: 'Adjust stock.' },
   'portal.write': { about: 'Change branding, shipping cutoff and dashboard notice.' },
   'staff.read': { about: 'View staff.' },
-  'staff.write': { about: 'Invite staff, change roles, and end sessions and access.' },
+  'staff.write': { about: 'Invite and remove staff, change roles and end sessions.' },
   'keys.write': { about: 'View, create and revoke API keys.' },
   'audit.read': { about: 'View the audit log.' },
 } as const satisfies Record<string, PermissionRow>

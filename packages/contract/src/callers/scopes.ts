@@ -12,7 +12,8 @@ export interface ScopeRow {
 export const scopes = {
   'orders:read': { about: 'Read orders and their timelines.', for: 'both' },
   'orders:write': {
-    about: 'Place, authorize, change and cancel orders; for a supplier, hold, capture and refund them.',
+    about:
+      'Place, authorize, change and cancel orders. Supplier keys can also hold, capture and refund them.',
     for: 'both',
   },
   'products:read': { about: 'Read products, prices and stock.', for: 'both' },

@@ -29,7 +29,7 @@ export const getShopWindow = endpoint({
   path: '/api/dealer-portal/dealer/shop-window',
   access: { who: 'dealer', status: 'unblocked' },
   summary:
-    'Returns the dashboard content: shipping cut-off, dashboard notice, new products, back-in-stock products, usual order.',
+    'Returns the dashboard content: shipping cutoff, dashboard notice, new products, back-in-stock products, usual order.',
   answer: shopWindow,
   failures: [],
 })

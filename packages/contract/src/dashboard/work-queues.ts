@@ -67,7 +67,7 @@ export const workQueues = {
   },
   stock_low: { title: 'Low stock', seenWith: 'orders.read', workedWith: 'stock.write', isUrgent: false },
   imports_refused: {
-    title: 'Imports with errors',
+    title: 'Imports with rejected rows',
     seenWith: 'orders.read',
     workedWith: 'stock.write',
     isUrgent: false,

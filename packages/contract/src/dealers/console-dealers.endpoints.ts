@@ -125,7 +125,7 @@ export const blockDealer = endpoint({
   method: 'PUT',
   path: `${path}/:id/block`,
   access: deciding,
-  summary: 'Blocks a dealer and ends its sessions, or unblocks it.',
+  summary: 'Blocks a dealer and ends their sessions, or unblocks them.',
   params: idParams,
   body: z.strictObject({ isBlocked: z.boolean(), message: optionalText(500) }),
   answer: dealerRecord,
@@ -137,7 +137,7 @@ export const updateDealerDetails = endpoint({
   path: `${path}/:id`,
   access: { who: 'staff', permission: 'dealers.write', fields: { 'to.email': 'dealers.accounts' } },
   summary:
-    "Changes a dealer's details and group if they haven't changed since they were read. The previous email address is notified.",
+    "Changes a dealer's details and group if they haven't changed since they were read. If the email changes, the previous address is notified.",
   params: idParams,
   body: z.strictObject({
     /** The changed fields' values as seen by the caller. */

@@ -9,7 +9,7 @@ export const actedBy = z.strictObject({
     'The type of actor: person, API client or system.',
     z.enum(['dealer', 'operator', 'integrator', 'import', 'system']),
   ),
-  name: described("The actor's name; null if none is known.", z.nullable(z.string())),
+  name: described("The actor's name; null if unknown.", z.nullable(z.string())),
 })
 
 export const creditEntry = z.strictObject({

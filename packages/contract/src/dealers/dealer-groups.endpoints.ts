@@ -44,7 +44,7 @@ export const deleteDealerGroup = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   access: writing,
-  summary: 'Removes a dealer group without dealers, other than the first.',
+  summary: "Removes an empty dealer group. The first group can't be removed.",
   params: idParams,
   answer: success,
   failures: ['dealer_group_not_found', 'dealer_group_in_use'],

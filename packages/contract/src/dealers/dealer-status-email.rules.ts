@@ -5,8 +5,6 @@ interface StatusText {
   readonly subject: string
   readonly heading: string
   readonly sentence: string
-  /** Set if the email has no link although the status does not block the dealer. */
-  readonly hasNoLink?: true
 }
 
 interface Facts {
@@ -32,15 +30,14 @@ const texts: Readonly<Record<DealerStatusId, (brand: string, facts: Facts) => St
     sentence: `Your ${brand} dealer account is active. You can order now.`,
   }),
   4: (brand) => ({
-    subject: `Your ${brand} account was not approved`,
-    heading: 'Your account was not approved',
-    sentence: `Your ${brand} dealer account was not approved. You won't have access to orders and products.`,
+    subject: `Your ${brand} account wasn't approved`,
+    heading: "Your account wasn't approved",
+    sentence: `Your ${brand} dealer account wasn't approved. You won't have access to orders and products.`,
   }),
   5: (brand) => ({
-    subject: `Your ${brand} account has been deactivated`,
-    heading: 'Your account has been deactivated',
-    sentence: `Your ${brand} dealer account has been deactivated.`,
-    hasNoLink: true,
+    subject: `Your ${brand} account has been marked inactive`,
+    heading: 'Your account has been marked inactive',
+    sentence: `Your ${brand} dealer account has been marked inactive. You can still sign in and order.`,
   }),
   6: (brand) => ({
     subject: `Your ${brand} account has been canceled`,
@@ -65,5 +62,5 @@ const texts: Readonly<Record<DealerStatusId, (brand: string, facts: Facts) => St
 
 /** The text of the email about a new status, without greeting and closing. */
 export function dealerStatusText(brand: string, facts: Facts) {
-  return { hasNoLink: false, ...texts[facts.statusId](brand, facts) }
+  return texts[facts.statusId](brand, facts)
 }

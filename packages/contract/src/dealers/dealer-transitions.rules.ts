@@ -43,9 +43,9 @@ export const dealerTransitions = {
   deactivate: {
     from: [approved.id, active.id],
     to: inactive.id,
-    label: 'Deactivate',
-    question: 'Deactivate {who}?',
-    participle: 'deactivated',
+    label: 'Mark inactive',
+    question: 'Mark {who} inactive?',
+    participle: 'marked inactive',
   },
   cancel_later: {
     from: [approved.id, active.id, inactive.id, cancelPending.id],
@@ -100,7 +100,7 @@ export function canTransitionDealer(transition: DealerTransition, statusId: numb
 /** Why the transition isn't allowed from a status, in one sentence. */
 export function explainRefusedTransition(transition: DealerTransition, statusId: number): string {
   const { to, participle }: DealerTransitionRow = dealerTransitions[transition]
-  const name = statusName(dealerStatus, statusId) ?? 'in another status'
+  const name = statusName(dealerStatus, statusId) ?? 'in an unknown status'
   if (statusId === to) return `This dealer is already ${name}.`
   if (statusId === canceled.id) return "This account is closed and can't be changed."
   return `This dealer is ${name} and can't be ${participle}.`

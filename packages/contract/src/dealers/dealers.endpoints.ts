@@ -44,7 +44,7 @@ export const createDealer = endpoint({
   idempotent: true,
   summary: 'Creates a dealer, Active by default.',
   body: z.strictObject({
-    email: described('The email to sign in with.', requiredText(320, 'An email is required')),
+    email: described("The dealer's sign-in email.", requiredText(320, 'An email is required')),
     externalId: described('Your customer number for the dealer.', optionalText(200)),
     firstName: described("The contact's first name.", optionalText(200)),
     lastName: described("The contact's last name.", optionalText(200)),

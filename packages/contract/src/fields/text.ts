@@ -7,7 +7,7 @@ export function isStorableText(value: string): boolean {
 }
 
 /** Shown for text that can't be stored or displayed. */
-export const notStorable = 'Contains characters that are not allowed'
+export const notStorable = "Contains characters that aren't allowed"
 
 const storable = z.refine<string>(isStorableText, notStorable)
 

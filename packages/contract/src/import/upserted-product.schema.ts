@@ -38,7 +38,7 @@ export const upsertedVariant = z.strictObject({
   quantity: z.optional(described('The quantity in stock.', z.int())),
   weight: given('The weight per unit in pounds, such as 1.25.'),
   estimatedShippingCost: given('The estimated shipping cost per unit.'),
-  estimatedDropshipFee: given('The estimated dropship cost per unit.'),
+  estimatedDropshipFee: given('The estimated dropship fee per unit.'),
   description: given('Additional description of this variant, as HTML.'),
   images,
 })

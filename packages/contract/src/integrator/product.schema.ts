@@ -38,7 +38,7 @@ export const integratorVariant = z.strictObject({
   inStock,
   weight: described('The weight per unit in pounds; null if unknown.', z.nullable(weight)),
   estimatedShippingCost: described('The estimated shipping cost per unit; null if unknown.', nullableMoney),
-  estimatedDropshipFee: described('The estimated dropship cost per unit; null if unknown.', nullableMoney),
+  estimatedDropshipFee: described('The estimated dropship fee per unit; null if unknown.', nullableMoney),
   description: described(
     'Additional description of this variant, as safe HTML; null if there is none.',
     nullableText,

@@ -24,7 +24,7 @@ export const integratorShipment = z.strictObject({
   referenceNumber: described("The dealer's reference number; null if there is none.", nullableText),
   dealerId: described("The dealer's id.", id),
   trackingNumber: described(
-    'The tracking number, or several, comma-separated; null if unknown.',
+    'The tracking numbers, comma-separated, one per package; null if unknown.',
     nullableText,
   ),
   trackingUrl: described("The first package's tracking URL; null if the carrier is unknown.", nullableText),

@@ -5,7 +5,7 @@ export const skipReasons = {
   not_open: 'not open',
   not_on_hold: 'not on hold',
   shipped: 'already shipped or partly shipped',
-  payment_status: 'in another payment status',
+  payment_status: 'with a different payment status',
   declined: 'declined on all payment methods',
   charge_pending: 'pending with the payment provider',
   no_payment_method: 'without a chargeable payment method',

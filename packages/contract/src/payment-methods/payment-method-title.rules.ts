@@ -40,5 +40,5 @@ function factsOf({ metaData }: WithFacts): Readonly<Record<string, unknown>> {
 
 /** Why a method with `failedAt` can't be charged. */
 export function failedMethodText({ verifiedAt }: { readonly verifiedAt: string | null }): string {
-  return verifiedAt === null ? 'Verification failed' : 'Removed at the payment provider'
+  return verifiedAt === null ? 'Verification failed' : 'Removed through the payment provider'
 }

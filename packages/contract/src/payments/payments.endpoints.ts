@@ -17,7 +17,7 @@ export const captureOrder = endpoint({
   access: { who: 'integrator', scope: 'orders:write', for: 'supplier' },
   idempotent: true,
   summary:
-    "Captures an authorized order with the dealer's payment methods in rank order. An order is never charged twice.",
+    "Captures an authorized or declined order, trying the dealer's payment methods in rank order. An order is never charged twice.",
   params: idParams,
   answer: z.strictObject({
     outcome: described(

@@ -82,7 +82,7 @@ export const portalFlags = {
   cut_off_time: {
     valueType: 'other',
     default: null as string | null,
-    description: 'The cut-off for same-day shipping, such as 13:00, shown on the dashboard.',
+    description: 'The cutoff for same-day shipping, such as 13:00, shown on the dashboard.',
     isPublic: false,
   },
   cut_off_days: {
@@ -94,7 +94,7 @@ export const portalFlags = {
   cut_off_time_zone: {
     valueType: 'other',
     default: 'UTC' as string | null,
-    description: "The cut-off's time zone, such as America/New_York.",
+    description: "The cutoff's time zone, such as America/New_York.",
     isPublic: false,
   },
   dashboard_note: {

@@ -7,7 +7,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/dealer/settings/',
   access: { who: 'dealer', status: 'any' },
-  summary: "Returns the dealer's settings by handle.",
+  summary: "Returns the dealer's settings, or only those with the given handles.",
   query: z.strictObject({ handles: z.optional(handleList) }),
   answer: z.array(setting),
   failures: [],

@@ -37,12 +37,12 @@ export const testScenarios = {
   held: { prefix: 'test-held', effect: 'The order is put on hold.', when: soon },
   slow: {
     prefix: 'test-slow',
-    effect: "The payment awaits bank clearance, like a bank debit. Then it's charged and shipped.",
+    effect: 'The payment awaits bank clearance, like a bank debit. Then the order is charged and shipped.',
     when: `awaiting clearance ${soon}, charged and shipped five to six minutes later`,
   },
   partlyShipped: {
     prefix: 'test-partly-shipped',
-    effect: "It's charged and half of its units ship. The rest never ships.",
+    effect: 'The order is charged and half of its units ship. The rest never ships.',
     when: 'one to two minutes after the authorization',
   },
   delivered: { prefix: 'test-delivered', effect: 'The order ships and is delivered.', when: afterShipping },
@@ -53,7 +53,7 @@ export const testScenarios = {
   },
   refunded: {
     prefix: 'test-refunded',
-    effect: "It's charged, ships and is refunded in full.",
+    effect: 'The order is charged, shipped and refunded in full.',
     when: afterShipping,
   },
 } as const satisfies Record<string, TestScenario>

@@ -8,7 +8,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/v1/me',
   access: { who: 'integrator', scope: null, for: 'both' },
-  summary: "Returns the token's owner, scopes, mode, limits and expiry.",
+  summary: "Returns the token's owner, scopes, mode, limits and expiration.",
   answer: callerToken,
   failures: [],
 })

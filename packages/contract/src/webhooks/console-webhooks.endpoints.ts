@@ -19,7 +19,7 @@ export const retryFailingWebhook = endpoint({
   method: 'POST',
   path: `${path}/:id/retry`,
   access: { who: 'staff', permission: 'dealers.write' },
-  summary: 'Turns a webhook endpoint back on and sends its waiting deliveries.',
+  summary: 'Turns a webhook endpoint back on and sends its pending deliveries.',
   params: idParams,
   answer: success,
   failures: ['webhook_endpoint_not_found'],

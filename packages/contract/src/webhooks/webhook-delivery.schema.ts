@@ -75,7 +75,7 @@ export const webhookDeliveryPage = pageOf(webhookDelivery)
 export const redeliveryInput = z.strictObject({
   since: described('Only events that happened or were last sent at or after this timestamp.', timestamp),
   which: described(
-    '`failed` resends deliveries that failed or were never sent; `all` also resends those that were delivered or are waiting.',
+    '`failed` resends deliveries that failed or were never sent; `all` also resends delivered and pending ones.',
     z._default(z.enum(['failed', 'all']), 'failed'),
   ),
 })

@@ -61,7 +61,7 @@ const endpointShape = {
     'When the previous secret expires; null if it has expired.',
     nullableTimestamp,
   ),
-  waiting: described('The number of waiting deliveries.', z.int()),
+  waiting: described('The number of pending deliveries.', z.int()),
   failed: described('The number of deliveries that failed in the last 30 days.', z.int()),
   createdAt: described('When it was created.', timestamp),
   updatedAt: described('When it was last changed.', timestamp),

@@ -57,7 +57,7 @@ const messageOf = (kind: WebhookEventKind) =>
       z.int(),
     ),
     data: described(
-      'The object. Orders, their parts and dealers are as they were at the time of the event; products as they were when the message was created.',
+      'The object. Orders, shipments, invoices and dealers are as they were at the time of the event; products are as they were when the message was created.',
       webhookObjects[webhookEvents[kind].object],
     ),
   })

@@ -161,7 +161,7 @@ const environment = z.object({
       // A path would become a key that anyone can guess.
       z.refine(
         (text) => !text.startsWith('file:') || keyOfFilePattern.test(text),
-        'SECRET_KEY with file: must contain the 43 characters of secret.key and nothing else.',
+        'After "file:", SECRET_KEY must be exactly the 43 characters of secret.key.',
       ),
     ),
   ),
@@ -269,7 +269,7 @@ function refuseContradictions(data: z.infer<typeof environment>): void {
   }
   if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_IS_DIRECT === 'yes') {
     throw new ConfigError(
-      'Set only one of DATABASE_DIRECT_URL (DATABASE_URL is a pooler) and DATABASE_IS_DIRECT (DATABASE_URL is not a pooler).',
+      "Set only one of DATABASE_DIRECT_URL (DATABASE_URL is a pooler) and DATABASE_IS_DIRECT (DATABASE_URL isn't a pooler).",
     )
   }
 }

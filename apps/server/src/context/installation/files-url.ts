@@ -16,7 +16,7 @@ export function findFilesUrlProblem(text: string): string | undefined {
   if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return `FILES_URL must be an address ${example}.`
   const { hostname, username, password, port, pathname, searchParams, hash } = new URL(text)
   if (username !== '' || password !== '') {
-    return 'FILES_URL must not contain a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+    return "FILES_URL can't contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) || port !== '') {
     return `FILES_URL must name a bucket after s3://, ${example}.`

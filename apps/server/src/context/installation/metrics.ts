@@ -14,7 +14,7 @@ export const metrics = {
   }),
   replicaReads: new Counter({
     name: 'portal_replica_reads_total',
-    help: 'Requests tried on a replica first, by outcome: answered by the replica, or by the primary because the replica was behind, failed, or the request wrote.',
+    help: 'Requests tried on a replica first, by outcome: answered by the replica, or by the primary because the replica was behind or failed, or because the request wrote data.',
     labelNames: ['outcome'],
   }),
   tasks: new Histogram({
@@ -30,7 +30,7 @@ export const metrics = {
   }),
   charges: new Counter({
     name: 'portal_charges_total',
-    help: 'Results of charges at payment providers: success, declined, or error if no attempt was made.',
+    help: 'Charge results from payment providers: success, declined, or error if no attempt was made.',
     labelNames: ['outcome'],
   }),
 } as const

@@ -1,3 +1,4 @@
+import { countText } from '@portal/contract/fields/count-text'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { refundPrice } from '@portal/contract/payments/refund-price.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
@@ -39,7 +40,9 @@ export async function priceRefundedLines(
     const sum = (units.get(orderLineId)?.quantity ?? 0) + quantity
     if (sum > line.left) {
       const sentence =
-        line.left === 0 ? 'This line is already fully refunded.' : `At most ${line.left} can be refunded.`
+        line.left === 0
+          ? 'This line is already fully refunded.'
+          : `You can refund up to ${countText(line.left, 'unit')}.`
       return refuse('not_refundable', {
         errors: [sentence],
         fields: { [`lines.${index}.quantity`]: sentence },

@@ -110,7 +110,7 @@ describe('without a session', () => {
   test.each(signedInOnly)('%s responds 401', async (name) => {
     const answer = await askAs(undefined, name, pathOf(name, '1'), { body: { unknown: true } })
     expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ reason: 'no_session', errors: ['Please log in to continue.'] })
+    expect(answer.body).toMatchObject({ reason: 'no_session', errors: ['Please sign in to continue.'] })
   })
 
   test.each(['nonsense', `dps_${'A'.repeat(43)}`])('a request with the token %s gets 401', async (token) => {

@@ -19,6 +19,6 @@ export async function readAccountCredit(ctx: DealerCtx): Promise<AccountCredit> 
 export async function readOwnDealer({ db, owner }: DealerCtx): Promise<DealerWithAddress> {
   const found = await findDealer(db, owner)
   // Dealers are never removed, so a session without one means a broken database.
-  if (found === undefined) throw new Error('The dealer of a session no longer exists.')
+  if (found === undefined) throw new Error("The session's dealer no longer exists.")
   return found
 }

@@ -33,7 +33,7 @@ export async function restoreInstallation(
   if (faults.length > 0) {
     return refuse(
       'invalid_input',
-      `The backup ${backup} was not restored: ${faults.join(' ')} Use another backup, or restore what can be read with --even-if-damaged.`,
+      `The backup ${backup} wasn't restored: ${faults.join(' ')} Use another backup, or add --even-if-damaged to restore everything readable.`,
     )
   }
   await restoreBackup(backup, dataDir)

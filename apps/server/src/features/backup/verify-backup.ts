@@ -73,7 +73,7 @@ async function readRestored(
     const pictures = hasFiles ? await readPictures(db, dataDir) : nothing
     const held = await countPortalRows(db)
     const problems = [
-      ...(isProven ? [] : ['Its database was encrypted with a different key than its manifest says.']),
+      ...(isProven ? [] : ["The key its database was encrypted with doesn't match its manifest."]),
       ...files.problems,
       ...pictures.problems,
       ...compareCounts(held, manifest.held),

@@ -56,8 +56,8 @@ const setRow = (columns: { status_id?: DealerStatusId; cancel_at?: Date | null; 
 describe('a change of a dealer’s status', () => {
   test.each([
     ['Approved', 'Your Acme account has been approved'],
-    ['Denied', 'Your Acme account was not approved'],
-    ['Inactive', 'Your Acme account has been deactivated'],
+    ['Denied', "Your Acme account wasn't approved"],
+    ['Inactive', 'Your Acme account has been marked inactive'],
     ['Canceled', 'Your Acme account has been canceled'],
     ['Active', 'Your Acme account is active'],
   ])('to %s is emailed to the dealer', async (status, subject) => {
@@ -84,6 +84,14 @@ describe('a change of a dealer’s status', () => {
     await setStatus('Approved')
     await notifyAll()
     expect((await mails())[0]?.text_body).toContain(`https://${supplier.host}:8443`)
+  })
+
+  test('to Inactive says that the dealer can still order, and links to the portal', async () => {
+    await setStatus('Inactive')
+    await notifyAll()
+    const [mail] = await mails()
+    expect(mail?.text_body).toContain('You can still sign in and order.')
+    expect(mail?.text_body).toContain(`https://${supplier.host}:8443`)
   })
 
   test('is emailed once by any number of workers, for any actor, and nothing else is', async () => {

@@ -15,14 +15,13 @@ export function dealerStatusEmail(
   },
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const { subject, heading, sentence, hasNoLink } = dealerStatusText(brand, to)
-  const opensPortal = !hasNoLink && !isBlockedStatus(to.statusId)
+  const { subject, heading, sentence } = dealerStatusText(brand, to)
   return {
     kind: 'account_status',
     subject,
     heading,
     paragraphs: [greeting(to), sentence, ...(to.message ? [to.message] : [])],
-    ...(opensPortal ? { action: { label: 'Open the dealer portal', url: to.url } } : {}),
+    ...(isBlockedStatus(to.statusId) ? {} : { action: { label: 'Open the dealer portal', url: to.url } }),
     note: 'If you have a question about this, please contact us.',
   }
 }

@@ -49,6 +49,6 @@ async function readCertificateEnd(host: string, port: number): Promise<Date | st
     }
     socket.once('secureConnect', () => answer(new Date(socket.getPeerCertificate().valid_to)))
     socket.once('timeout', () => answer('no response'))
-    socket.once('error', (error: NodeJS.ErrnoException) => answer(error.code ?? 'not accepted'))
+    socket.once('error', (error: NodeJS.ErrnoException) => answer(error.code ?? 'connection rejected'))
   })
 }

@@ -7,7 +7,7 @@ export interface DatabaseFacts extends WorkFacts {
   readonly isInRecovery: boolean
   /** By the database's clock. */
   readonly time: Date
-  /** Settings that risk data loss, such as `fsync = off`. */
+  /** Names of settings that are off and risk data loss, such as `fsync`. */
   readonly unsafe: readonly string[]
   readonly connections: number
   readonly maxConnections: number
@@ -29,7 +29,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const { rows } = await sql<Omit<DatabaseFacts, keyof WorkFacts>>`
     select current_setting('server_version') as version, pg_is_in_recovery() as "isInRecovery",
       clock_timestamp() as time,
-      array(select name || ' = ' || setting from pg_settings
+      array(select name from pg_settings
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as unsafe,
       (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
       current_setting('max_connections')::int as "maxConnections",

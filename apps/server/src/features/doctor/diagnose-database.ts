@@ -36,7 +36,7 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
       ? [fault('database', 'This is a read-only replica. DATABASE_URL must be the address of the primary.')]
       : []),
     ...unsafe.map((setting) =>
-      fault('database', `The setting ${setting} can lose orders if the server crashes. Turn it on.`),
+      fault('database', `${setting} is off, so a server crash can lose orders. Turn it on.`),
     ),
     maxConnections - connections < spareConnections
       ? fault(
@@ -56,7 +56,7 @@ function diagnoseServer(facts: DatabaseFacts): Finding[] {
 function diagnoseClock({ time }: DatabaseFacts, now: Date): Finding {
   const seconds = Math.round((now.getTime() - time.getTime()) / 1000)
   if (Math.abs(seconds) <= maxClockSeconds)
-    return okFinding('clock', 'The clocks of this machine and the database agree.')
+    return okFinding('clock', "This machine's clock matches the database's.")
   const way = seconds > 0 ? 'ahead of' : 'behind'
   return fault(
     'clock',

@@ -54,7 +54,7 @@ test.each<[Partial<DatabaseFacts>, string]>([
   [{ time: new Date(now.getTime() - 3_600_000) }, "clock: This machine's clock is 3600 s ahead of"],
   [{ time: new Date(now.getTime() + 60_000) }, "clock: This machine's clock is 60 s behind"],
   [{ isInRecovery: true }, 'database: This is a read-only replica'],
-  [{ unsafe: ['fsync = off'] }, 'database: The setting fsync = off can lose orders'],
+  [{ unsafe: ['fsync'] }, 'database: fsync is off, so a server crash can lose orders. Turn it on.'],
   [{ connections: 95 }, 'database: 95 of 100 connections'],
   [{ outdatedCollations: ['reading_order'] }, 'database: The collation reading_order'],
   [{ workers: 0 }, 'tasks: No worker is running'],
@@ -121,7 +121,7 @@ test('the command lists findings and exits with 1 if there is a problem', async 
   const { code, out } = await runCommand(['doctor'], options)
   expect(code).toBe(1)
   expect(out).toMatch(/ok +database +PostgreSQL \d+/)
-  expect(out).toMatch(/PROBLEM +mail +SMTP_URL is not set/)
+  expect(out).toMatch(/PROBLEM +mail +SMTP_URL isn't set/)
   const { out: json } = await runCommand(['doctor', '--json'], options)
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ about: 'clock', isProblem: false }))
 })
@@ -135,7 +135,7 @@ test('reports a key of another database without writing one', async () => {
   const { code, out } = await runCommand(['doctor'], options)
   expect([code, out]).toEqual([
     1,
-    expect.stringMatching(/PROBLEM +key +SECRET_KEY is not set and there is no/),
+    expect.stringMatching(/PROBLEM +key +SECRET_KEY isn't set and there is no/),
   ])
   expect(readdirSync(other)).toEqual(['installation.id'])
   rmSync(other, { recursive: true })

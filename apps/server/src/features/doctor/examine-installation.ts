@@ -97,7 +97,10 @@ async function checkBucket(storage: Storage): Promise<Finding> {
 
 async function checkMail(smtpUrl: string | undefined): Promise<Finding> {
   if (smtpUrl === undefined)
-    return fault('mail', 'SMTP_URL is not set, so no emails are sent. Read them with portal mail list.')
+    return fault(
+      'mail',
+      "SMTP_URL isn't set, so emails are stored but not sent. View them with portal mail list.",
+    )
   const problem = await checkMailServer(smtpUrl)
   return problem === undefined
     ? okFinding('mail', 'The mail server accepts email.')

@@ -116,7 +116,7 @@ function readTerms({
   if (!areDays || minimum > maximum || maximum > maxShippingDays) {
     return refuse(
       'invalid_input',
-      `--min-days and --max-days must be whole numbers from 0 to ${maxShippingDays}, the smaller one first.`,
+      `--min-days and --max-days must be whole numbers from 0 to ${maxShippingDays}, and --min-days can't exceed --max-days.`,
     )
   }
   return { minDays: minimum, maxDays: maximum, ...boxes }

@@ -99,7 +99,7 @@ test('a dealer’s token gets every dealer scope and no other', async () => {
   const refused = await run('create', '--name', 'ERP', '--dealer', dealer.email, '--scope', 'inventory:write')
   expect([refused.code, refused.err]).toEqual([
     1,
-    expect.stringContaining('A token cannot have the scope inventory:write; it can have'),
+    expect.stringContaining("A token can't have these scopes: inventory:write. Available: "),
   ])
 })
 
@@ -132,14 +132,14 @@ test('lists a key’s requests, and shows a failed one with its response', async
 
 test.each([
   [['log', '--id', '999999'], 'API token not found.'],
-  [['create', '--name', ' '], 'The name must have 1 to 100 characters.'],
+  [['create', '--name', ' '], 'The name must be 1 to 100 characters.'],
   [['create', '--name', 'A', '--per-second', '1'], '--per-second must be from 2 to 10000.'],
   [['create', '--name', 'A', '--burst', '10'], 'Add --per-second as well.'],
   [['create', '--name', 'A', '--per-second', '20', '--burst', '10'], '--burst must be from --per-second to'],
   [['create', '--name', 'A', '--dealer', 'nobody'], 'has no dealer "nobody".'],
   [
     ['create', '--name', 'A', '--test', '--scope', 'dealers:read'],
-    'A test token cannot have the scope dealers:read',
+    "A test token can't have these scopes: dealers:read",
   ],
   [['rotate', '--id', '999999'], 'API token not found.'],
   [['rotate', '--id', '1', '--overlap-hours', '169'], 'at most 168 hours'],

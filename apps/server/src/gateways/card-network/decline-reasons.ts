@@ -31,7 +31,7 @@ const reasons: readonly (readonly [sentence: string, codes: readonly string[]])[
     'The bank requires the cardholder to confirm this payment. Confirm it on the order page, or use another method.',
     ['authentication_required'],
   ],
-  ['This payment was not confirmed with the bank.', ['payment_intent_authentication_failure']],
+  ["This payment wasn't confirmed with the bank.", ['payment_intent_authentication_failure']],
   [
     "The bank requires the cardholder to confirm this payment, which isn't possible here. Please use another method.",
     ['offline_pin_required', 'CARD_DECLINED_VERIFICATION_REQUIRED', 'BUYER_REFUSED_PAYMENT'],

@@ -57,6 +57,6 @@ async function readPicture(file: string): Promise<Buffer | string> {
     if (size > largestBytes) return 'is larger than 10 MB'
     return await readFile(file)
   } catch {
-    return 'does not exist or cannot be read'
+    return "doesn't exist or can't be read"
   }
 }

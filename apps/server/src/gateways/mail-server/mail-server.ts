@@ -104,7 +104,7 @@ function refusalOf(error: unknown): MailRefused {
     responseCode?: number
     command?: string
   }
-  const words = [code ?? 'the mail server could not be reached', command, responseCode].filter(Boolean)
+  const words = [code ?? "the mail server couldn't be reached", command, responseCode].filter(Boolean)
   // Final only for the recipient or the content; the operator can fix earlier errors, such as wrong credentials.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutMail

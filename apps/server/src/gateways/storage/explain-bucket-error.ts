@@ -9,7 +9,8 @@ interface BucketError {
 
 const sentences: Readonly<Record<string, (bucket: string) => string>> = {
   NoSuchBucket: (bucket) => `The bucket ${bucket} doesn't exist at the address in FILES_URL.`,
-  RequestTimeTooSkewed: () => "The object storage rejects this machine's clock. Set the correct time.",
+  RequestTimeTooSkewed: () =>
+    "The object storage rejected the request because this machine's clock is wrong. Set the correct time.",
   AuthorizationHeaderMalformed: (bucket) =>
     `The bucket ${bucket} is in another region. Set region in FILES_URL.`,
   PermanentRedirect: (bucket) => `The bucket ${bucket} is in another region. Set region in FILES_URL.`,

@@ -22,7 +22,7 @@ export function redirectProblem(target: URL, { status, headers }: Answer): strin
   if (to === target.href) return 'Redirects to its own URL. The endpoint must accept events there.'
   const shown = to.length > maxShown ? `${to.slice(0, maxShown)}…` : to
   if (signInPage.test(to))
-    return `Redirects to ${shown}, which looks like a sign-in page. The endpoint must take events without signing in.`
+    return `Redirects to ${shown}, which looks like a sign-in page. The endpoint must accept events without requiring sign-in.`
   return webhookAddressProblem(to) === undefined
     ? `Redirects to ${shown}. Use that URL instead.`
     : `Redirects to ${shown}, which can't be used for an endpoint. The endpoint must accept events itself, at an https URL.`

@@ -129,16 +129,16 @@ function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
 }
 
 const problems: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'the host name was not found',
-  EAI_AGAIN: 'the host name could not be looked up',
+  ENOTFOUND: "the host name wasn't found",
+  EAI_AGAIN: "the host name couldn't be looked up",
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed without a response',
   EPIPE: 'the connection was closed without a response',
-  ETIMEDOUT: 'the connection could not be opened in time',
+  ETIMEDOUT: "the connection couldn't be opened in time",
   CERT_HAS_EXPIRED: 'the certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is not trusted',
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate isn't trusted",
+  SELF_SIGNED_CERT_IN_CHAIN: "the certificate isn't trusted",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the certificate isn't trusted",
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
 }
 

@@ -19,7 +19,7 @@ type TokenAccess = Extract<Access, { who: 'integrator' }>
 type TokenRefusal = Extract<AccessRefusal, Refusal>
 
 const kinds = ['api', 'test_api', 'supplier_api'] as const
-const kindNames = { dealer: "a dealer's token (dpa_…)", supplier: "a supplier's key (dpk_…)" } as const
+const kindNames = { dealer: 'a dealer token (dpa_…)', supplier: 'a supplier key (dpk_…)' } as const
 
 export async function authenticateToken(
   { ctx, shares, request }: UnauthenticatedCall,

@@ -25,5 +25,5 @@ test.each(withBody)('%s refuses half a surrogate pair in any text', (_name, form
   const request = { params: {}, query: {}, headers: {} } as Parameters<typeof readInput>[1]
   const refusal = readInput(form, request, sent)
   expect(refusal).toBeInstanceOf(Refusal)
-  expect((refusal as Refusal).fields?.['anything.0.at']).toBe('Contains characters that are not allowed')
+  expect((refusal as Refusal).fields?.['anything.0.at']).toBe("Contains characters that aren't allowed")
 })

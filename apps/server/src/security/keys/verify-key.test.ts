@@ -44,7 +44,7 @@ test('the first start creates secret.key, and later ones accept only that key', 
 
   const other = `file:${randomBytes(32).toString('base64url')}`
   const wrong = verifyKey(scratch.db, withKey(other))
-  await expect(wrong).rejects.toThrow('SECRET_KEY is not the key the database was encrypted with.')
+  await expect(wrong).rejects.toThrow("SECRET_KEY isn't the key the database was encrypted with.")
   await expect(wrong).rejects.toThrow('portal installation accept-key')
   await expect(wrong).rejects.not.toThrow(other.slice(5))
 })
@@ -68,9 +68,9 @@ test('reports a different, truncated or missing SECRET_KEY', async () => {
   await verifyKey(scratch.db, withKey(secretKey))
   await verifyKey(scratch.db, withKey(secretKey))
   for (const other of [secretKey.slice(0, -2), `${secretKey} `]) {
-    await expect(verifyKey(scratch.db, withKey(other))).rejects.toThrow('SECRET_KEY is not the key')
+    await expect(verifyKey(scratch.db, withKey(other))).rejects.toThrow("SECRET_KEY isn't the key")
   }
-  await expect(verifyKey(scratch.db, newPlace())).rejects.toThrow('SECRET_KEY is not set')
+  await expect(verifyKey(scratch.db, newPlace())).rejects.toThrow("SECRET_KEY isn't set")
 })
 
 test('accepting another key gives up a lost one', async () => {
@@ -81,7 +81,7 @@ test('accepting another key gives up a lost one', async () => {
   await expect(verifyKey(scratch.db, withKey('x'.repeat(32)))).rejects.toThrow('SECRET_KEY')
   // A malformed proof accepts no key.
   await setKeyProof(scratch.db, Buffer.from([9, 9]))
-  await expect(verifyKey(scratch.db, place)).rejects.toThrow('is not the key')
+  await expect(verifyKey(scratch.db, place)).rejects.toThrow("isn't the key")
 })
 
 test('one of several simultaneous starts with different keys wins', async () => {

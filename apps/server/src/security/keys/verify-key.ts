@@ -33,9 +33,9 @@ export async function findKeyProblem(proof: Buffer | null, from: KeySource): Pro
   try {
     const key = await findInstallationKey(from)
     if (key === undefined) {
-      return `SECRET_KEY is not set and there is no ${place}, but the database was encrypted with one.`
+      return `SECRET_KEY isn't set and there is no ${place}, but the database was encrypted with one.`
     }
-    return opensProof(key, proof) ? undefined : `${place} is not the key the database was encrypted with.`
+    return opensProof(key, proof) ? undefined : `${place} isn't the key the database was encrypted with.`
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return error.message
     throw error

@@ -24,7 +24,7 @@ export class ConcurrencyQueue {
   async run<Result>(work: () => Promise<Result>, { isPatient = false }: Queueing = {}): Promise<Result> {
     const { activeCount, concurrency, pendingCount } = this.#limit
     if (!isPatient && activeCount >= concurrency && pendingCount >= this.#places) {
-      throw new QueueFull('Too much work is waiting.')
+      throw new QueueFull('Too many operations are queued.')
     }
     return await this.#limit(work)
   }

@@ -101,7 +101,7 @@ describe('the dialog before authorizing many orders', () => {
       await selectPageOnce()
       fireEvent.click((await bar()).getByRole('button', { name }))
       const dialog = within(await screen.findByRole('dialog', { name }))
-      await dialog.findByText('2 in another payment status')
+      await dialog.findByText('2 with a different payment status')
       expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Authorize')
       expect(dialog.queryByRole('button', { name: 'Cancel orders' })).toBeNull()
       fireEvent.click(dialog.getByText('Close'))

@@ -171,7 +171,7 @@ describe('the API token', () => {
   it.each([
     ['approval_required', 'Your account must be approved before you can get an API token.'],
     ['revoked', 'Your API token has been revoked.'],
-    ['no_access', 'Acme Supply has not granted you API access or has revoked it.'],
+    ['no_access', "Acme Supply hasn't granted you API access or has revoked it."],
   ])('is missing because of %s, and the page says: %s', async (reason, sentence) => {
     const body = { id: null, token: null, regeneratedAt: null, lastUsedAt: null, reason }
     await open({ answers: { '/api/dealer-portal/api-token/': { body } } })
@@ -210,7 +210,7 @@ describe('payment methods', () => {
       answers: { [methodsPath]: { body: { accountProvider: providerFixture, dealerMethods: [gone] } } },
     })
     const rows = within(await section('Payment methods'))
-    await rows.findByText('Removed at the payment provider')
+    await rows.findByText('Removed through the payment provider')
     expect(rows.getByRole('checkbox')).toHaveProperty('disabled', true)
     expect(rows.getByRole('button', { name: /^Remove/ })).toHaveProperty('disabled', false)
   })

@@ -1,6 +1,6 @@
 /** Refusals of pricing or placing an order. */
 export const checkoutRefusals = {
-  checkout_not_enabled: { status: 409, sentence: 'Checkout is not enabled for your account.' },
+  checkout_not_enabled: { status: 409, sentence: "Checkout isn't enabled for your account." },
   channel_not_found: { status: 404, sentence: 'Channel not found.' },
   address_not_found: { status: 404, sentence: 'Address not found.' },
   shipping_method_not_found: { status: 422, sentence: 'Please select a shipping method.' },
@@ -14,7 +14,7 @@ export const checkoutRefusals = {
   variant_not_found: { status: 422, sentence: 'One of the items is no longer available.' },
   price_unavailable: { status: 409, sentence: 'The price of one of the items is currently unavailable.' },
   price_changed: { status: 409, sentence: 'Prices have changed. Please review your order.' },
-  out_of_stock: { status: 409, sentence: 'There is not enough stock for one or more of the items.' },
+  out_of_stock: { status: 409, sentence: "There isn't enough stock for one or more of the items." },
   reference_number_taken: {
     status: 409,
     sentence: 'Another of your orders already has this reference number.',

@@ -2,7 +2,7 @@
 export const linkRefusals = {
   reset_token_invalid: {
     status: 409,
-    sentence: 'This password reset link was already used or is not valid.',
+    sentence: "This password reset link was already used or isn't valid.",
   },
   reset_token_expired: { status: 409, sentence: 'Your password reset token has expired!' },
   exchange_code_invalid: { status: 409, sentence: 'This sign-in link has expired or was already used.' },

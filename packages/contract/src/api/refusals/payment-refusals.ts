@@ -12,7 +12,7 @@ export const paymentRefusals = {
   },
   payment_provider_not_found: {
     status: 404,
-    sentence: 'This payment provider or payment method type is not available.',
+    sentence: "This payment provider or payment method type isn't available.",
   },
   payment_method_not_found: { status: 404, sentence: 'Payment method not found.' },
   payment_method_not_verified: {

@@ -12,7 +12,7 @@ export const staffRefusals = {
   code_required: { status: 422, sentence: 'Enter the code from your authenticator app.' },
   wrong_code: {
     status: 422,
-    sentence: 'This code is wrong or was already used. Please enter the next one.',
+    sentence: 'This code is incorrect or was already used. Enter a new code.',
   },
   two_step_on: { status: 409, sentence: 'Two-step sign-in is already on.' },
   two_step_off: { status: 409, sentence: 'Two-step sign-in is off. Please start the setup again.' },

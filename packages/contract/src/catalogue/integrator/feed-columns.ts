@@ -11,7 +11,7 @@ export const feedColumnMeanings = {
   attributes: 'Attributes as `name=value`, separated by `|`.',
   customFields: 'Custom fields as `name=value`, separated by `|`.',
   createdAt: 'When the product was added, ISO 8601 in UTC.',
-  sku: "The variant's SKU: order by this one.",
+  sku: "The variant's SKU. Use it to place orders.",
   upc: 'The UPC.',
   mpn: 'The manufacturer part number (MPN).',
   asin: 'The ASIN.',

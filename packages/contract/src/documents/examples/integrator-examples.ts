@@ -78,7 +78,7 @@ export const integratorExamples: Examples = {
   listInvoices: { answer: pageOf(invoice) },
   retrieveInvoice: { answer: invoice },
   downloadInvoice: {},
-  holdOrder: { body: { reason: 'The address could not be confirmed.' }, answer: orderOnHold },
+  holdOrder: { body: { reason: "The address couldn't be confirmed." }, answer: orderOnHold },
   releaseOrder: { answer: exampleOrder },
   createShipment: {
     body: {

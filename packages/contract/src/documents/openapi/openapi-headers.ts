@@ -20,9 +20,9 @@ export const answerHeaders = {
     schema: wholeNumber,
   },
   'RateLimit-Remaining': { description: 'The number of requests left.', schema: wholeNumber },
-  'RateLimit-Reset': { description: 'Seconds until the full limit is available again.', schema: wholeNumber },
+  'RateLimit-Reset': { description: 'Seconds until the full burst is available again.', schema: wholeNumber },
   'RateLimit-Policy': {
-    description: 'The limit, and with `w` the window in seconds, such as `50;w=5`.',
+    description: 'The limit and its window in seconds (`w`): `50;w=5` is 50 requests in 5 seconds.',
     schema: text,
   },
   'RateLimit-Cost': { description: 'The number of requests this one counts as.', schema: wholeNumber },

@@ -88,7 +88,7 @@ function paymentMeaningOf(name: PaymentTransitionName): TransitionMeaning {
     : { ...meaning, about: `${meaning.about} Allowed ${limits.join(' and ')}.` }
 }
 
-const imported = "A supplier's import may set any of them."
+const imported = "A supplier's import may set any status."
 
 /** The states in the API, in the order clients meet them. */
 export const stateCharts: readonly StateChart[] = [

@@ -33,26 +33,29 @@ export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransiti
 
 export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, TransitionMeaning>> = {
   authorize: { by: ['dealer'], about: 'The dealer authorizes the payment.' },
-  payAgain: { by: ['dealer'], about: 'The dealer retries the payment with a method of its choice.' },
+  payAgain: {
+    by: ['dealer'],
+    about: 'The dealer retries the payment with a payment method of their choice.',
+  },
   unauthorize: { by: ['dealer'], about: 'The dealer revokes the authorization.' },
   withdraw: { by: ['portal'], about: 'The dealer has no chargeable payment method left.' },
   initiate: { by: ['supplier', 'portal', 'dealer'], about: 'The charge is submitted to the bank.' },
   dropRefund: { by: ['portal'], about: 'The payment was already refunded through the payment provider.' },
   dispute: {
     by: ['bank'],
-    about: 'The bank disputes or reverses the payment. It can be charged again.',
+    about: 'The bank disputes or reverses the payment. The order can be charged again.',
   },
-  winDispute: { by: ['bank'], about: 'The bank returned the disputed amount.' },
-  dropDispute: { by: ['bank'], about: 'The bank returned the amount without deciding the dispute.' },
-  abandon: { by: ['portal'], about: 'The charge never reached the bank and can be submitted again.' },
-  charge: { by: ['bank'], about: 'The charge succeeded.' },
-  decline: { by: ['bank'], about: 'The charge was declined.' },
-  leaveUnconfirmed: { by: ['dealer', 'bank'], about: 'The dealer did not confirm the charge with the bank.' },
+  winDispute: { by: ['bank'], about: 'The bank returns the disputed amount.' },
+  dropDispute: { by: ['bank'], about: 'The bank returns the amount without deciding the dispute.' },
+  abandon: { by: ['portal'], about: "The charge doesn't reach the bank and can be submitted again." },
+  charge: { by: ['bank'], about: 'The charge succeeds.' },
+  decline: { by: ['bank'], about: 'The charge is declined.' },
+  leaveUnconfirmed: { by: ['dealer', 'bank'], about: "The dealer doesn't confirm the charge with the bank." },
   defer: { by: ['supplier'], about: "The supplier's import defers the payment." },
-  settle: { by: ['supplier'], about: "The supplier's import marks the order as paid elsewhere." },
+  settle: { by: ['supplier'], about: "The supplier's import marks the order as paid outside the portal." },
   requestRefund: { by: ['supplier'], about: 'A refund is submitted to the bank.' },
-  failRefund: { by: ['bank'], about: 'The refund was rejected.' },
-  returnRefund: { by: ['bank'], about: 'A completed refund was returned.' },
+  failRefund: { by: ['bank'], about: 'The refund is rejected.' },
+  returnRefund: { by: ['bank'], about: 'A completed refund is returned.' },
   refund: { by: ['bank'], about: 'The full payment is refunded.' },
   refundPart: { by: ['bank'], about: 'Part of the payment is refunded.' },
   credit: { by: ['supplier'], about: "The supplier's import credits the full payment." },
@@ -69,7 +72,7 @@ export const shippedTransitions: readonly StateTransition[] = [
   },
   {
     ...{ name: 'ship', from: [unshipped.id, partial.id], to: shipped.id },
-    ...{ by: ['supplier'], about: 'The remaining units ship, or they are refunded.' },
+    ...{ by: ['supplier'], about: 'The remaining units ship or are refunded.' },
   },
   {
     ...{ name: 'void part', from: [shipped.id], to: partial.id },
@@ -89,7 +92,7 @@ export const invoiceTransitions: readonly StateTransition[] = [
     ...{ name: 'pay', from: [unpaid.id], to: paid.id },
     ...{
       by: ['bank', 'supplier'],
-      about: 'The charge succeeded, or the supplier marked the order as paid elsewhere.',
+      about: 'The charge succeeds, or the supplier marks the order as paid outside the portal.',
     },
   },
   {
@@ -102,7 +105,7 @@ export const invoiceTransitions: readonly StateTransition[] = [
   },
   {
     ...{ name: 'return', from: [refunded.id], to: paid.id },
-    ...{ by: ['bank'], about: 'The refund was returned.' },
+    ...{ by: ['bank'], about: 'The refund is returned.' },
   },
 ]
 
@@ -110,7 +113,7 @@ export const dealerTransitionMeanings: Readonly<Record<DealerTransition, Transit
   approve: { by: ['supplier'], about: 'The supplier approves the dealer.' },
   deny: { by: ['supplier'], about: 'The supplier denies the dealer.' },
   activate: { by: ['supplier'], about: 'The supplier activates the dealer or withdraws the cancellation.' },
-  deactivate: { by: ['supplier'], about: 'The supplier deactivates the dealer.' },
+  deactivate: { by: ['supplier'], about: 'The supplier marks the dealer inactive.' },
   cancel_later: { by: ['supplier'], about: 'The supplier sets a closing date.' },
   cancel: { by: ['supplier'], about: 'The supplier closes the account.' },
 }

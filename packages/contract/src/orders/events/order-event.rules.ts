@@ -34,7 +34,7 @@ const eventDescriptions = {
   item_quantity_lowered: order('Quantity lowered'),
   note_sent: order('Note from the supplier'),
   payment_authorized: payment('Payment authorized'),
-  payment_auto_authorized: payment('Authorized automatically'),
+  payment_auto_authorized: payment('Auto-authorized'),
   payment_auto_authorization_missed: payment('Not auto-authorized'),
   payment_unauthorized: payment('Authorization revoked'),
   payment_attempted: payment('Payment attempt failed'),

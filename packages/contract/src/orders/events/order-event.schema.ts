@@ -20,7 +20,7 @@ export const orderEvent = z.strictObject({
   at: described('When it happened.', timestamp),
   kind: described('The event type.', z.enum(kinds)),
   actorKind: described('The type of actor: person, API client or system.', z.enum(actorKinds)),
-  actor: described("The dealer's email or the staff member's name; null if none is known.", nullableText),
+  actor: described("The dealer's email or the staff member's name; null if unknown.", nullableText),
   amount: described('The amount; null if there is none.', nullableMoney),
   shipping: described('The shipping portion of a refund; null if there is none.', nullableMoney),
   reason: described('The reason; null if there is none.', nullableText),

@@ -95,7 +95,7 @@ export const authorizeOrderByToken = endpoint({
   method: 'PATCH',
   path: `${path}/:id/authorize`,
   access: write,
-  summary: 'Authorizes an open order for payment, or again after a declined payment.',
+  summary: 'Authorizes an open order for payment. Also works after a declined payment.',
   params: idParams,
   answer: integratorOrder,
   failures: changeAuthorization,

@@ -38,10 +38,7 @@ export const orderedUnits = z
 
 /** A new shipment; without lines it contains everything unshipped. */
 export const newShipment = z.strictObject({
-  trackingNumber: described(
-    'The tracking number; separate the numbers of several packages with commas.',
-    trackingNumber,
-  ),
+  trackingNumber: described('The tracking numbers, comma-separated, one per package.', trackingNumber),
   carrier: described('The carrier, such as UPS.', optionalText(200)),
   method: described("The carrier's service, such as Ground.", optionalText(200)),
   cost: described(
@@ -55,7 +52,7 @@ export const newShipment = z.strictObject({
     ),
   ),
   note: described(
-    'A note to the customer, shown in the shipping email, the timeline and on the tracking page.',
+    'A note to the customer, shown in the shipping email, in the timeline and on the tracking page.',
     optionalText(500),
   ),
   anyway: z.optional(

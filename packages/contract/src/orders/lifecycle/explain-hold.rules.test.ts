@@ -53,7 +53,7 @@ describe('an order is waiting', () => {
       'Out of stock: A, B, C and 2 more. Ships when back in stock.',
       'contact',
     ],
-    ['failed', { orderStatusId: 5 }, {}, 'This order could not be processed.', 'contact'],
+    ['failed', { orderStatusId: 5 }, {}, "This order couldn't be processed.", 'contact'],
     [
       'without a shipping method',
       { orderStatusId: 6, shippingText: 'Sled' },

@@ -80,7 +80,7 @@ export const holdExplanations = {
   },
   failed: {
     applies: inStatus('failed'),
-    sentence: () => 'This order could not be processed.',
+    sentence: () => "This order couldn't be processed.",
     action: 'contact',
   },
   no_shipping_method: {

@@ -41,7 +41,7 @@ export const trackOrder = endpoint({
   method: 'GET',
   path: '/api-public/dealer-portal/tracked-orders/:token',
   access: { who: 'anyone' },
-  summary: "Returns an order's tracking page from its link.",
+  summary: 'Returns the tracking page for a tracking link.',
   params: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: trackedOrder,
   failures: ['tracking_link_invalid'],

@@ -76,6 +76,6 @@ export async function resetPassword(
 
 async function findLinkedDealer(db: PublicCtx['db'], owner: Owner): Promise<DealerWithAddress> {
   const dealer = await findDealer(db, owner)
-  if (dealer === undefined) throw new Error('The dealer of a reset link no longer exists.')
+  if (dealer === undefined) throw new Error("The reset link's dealer no longer exists.")
   return dealer
 }

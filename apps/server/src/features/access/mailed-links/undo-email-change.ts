@@ -63,7 +63,7 @@ async function notifyReplacedAddress(
   owner: { supplierId: number; dealerId: number; now: Date },
 ): Promise<void> {
   const dealer = await findDealer(db, owner)
-  if (dealer === undefined) throw new Error('The dealer of an undo link no longer exists.')
+  if (dealer === undefined) throw new Error("The undo link's dealer no longer exists.")
   const message = renderEmail(supplier, emailRestoredEmail(supplier, { firstName: dealer.first_name }))
   await addMail(db, { supplierId: owner.supplierId, recipient: dealer.email, ...message, now: owner.now })
 }
@@ -76,7 +76,7 @@ async function enqueueUndoneEmail(
   { to, ended }: { to: string; ended: RevokedApiAccess },
 ): Promise<void> {
   const dealer = await findDealer(db, owner)
-  if (dealer === undefined) throw new Error('The dealer of an undo link no longer exists.')
+  if (dealer === undefined) throw new Error("The undo link's dealer no longer exists.")
   const message = renderEmail(supplier, emailUndoneEmail(supplier, { firstName: dealer.first_name, ended }))
   await addMail(db, { supplierId: owner.supplierId, recipient: to, ...message, now: owner.now })
 }

@@ -14,6 +14,6 @@ export async function readSessionContext(asked: {
   const { db, supplier, dealerId, session } = asked
   const dealer = await findDealer(db, { supplierId: supplier.id, dealerId })
   // Dealers are never removed, so a session without one means a broken database.
-  if (dealer === undefined) throw new Error('The dealer of a session no longer exists.')
+  if (dealer === undefined) throw new Error("The session's dealer no longer exists.")
   return presentSession(supplier, dealer, session)
 }

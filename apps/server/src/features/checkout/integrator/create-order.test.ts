@@ -265,7 +265,7 @@ describe('an order with several problems', () => {
     expect(unknown.body.error.errors).toEqual([
       'Please select a shipping method.',
       'SKU not found.',
-      'There is not enough stock for one or more of the items.',
+      "There isn't enough stock for one or more of the items.",
     ])
   })
 

@@ -34,6 +34,6 @@ async function findDoneSteps(db: Db, owner: SupplierOwner): Promise<Progress> {
       coalesce((s.flags ->> 'setup_hidden')::boolean, false) as "isHidden"
     from suppliers s where s.id = ${owner.supplierId}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('The supplier of a session no longer exists.')
+  if (row === undefined) throw new Error("The session's supplier no longer exists.")
   return row
 }

@@ -79,12 +79,12 @@ describe('decisions', () => {
   test('can’t undo a decision that was emailed, changed, never made, or another supplier’s', async () => {
     const undo = async (id: number) =>
       (await ask('POST', '/decisions/undo', { ids: [id] })).body.refused[0]?.sentence
-    expect(await undo(dealer.id)).toBe('The email has been sent, so this cannot be undone.')
+    expect(await undo(dealer.id)).toBe("The email has been sent, so this can't be undone.")
     await decide('approve')
     await decide('activate')
-    expect(await undo(dealer.id)).toBe('The status has changed since, so this cannot be undone.')
+    expect(await undo(dealer.id)).toBe("The status has changed since, so this can't be undone.")
     await mails()
-    expect(await undo(dealer.id)).toBe('The email has been sent, so this cannot be undone.')
+    expect(await undo(dealer.id)).toBe("The email has been sent, so this can't be undone.")
     const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db), { status_id: 1 })
     expect(await undo(foreign.id)).toContain('not found')
     const seller = await colleague('viewer')

@@ -114,12 +114,12 @@ async function writeFiles(
   if (found.length > 0) await mkdir(directory, { mode: 0o700 })
   for (const { id, file_name: name, storage_key: key, sha256 } of found) {
     const bytes = await files.read(key)
-    if (bytes === undefined) throw new Error(`The file ${id} is missing from the storage.`)
+    if (bytes === undefined) throw new Error(`The file ${id} is missing from storage.`)
     const hash = createHash('sha256')
     bytes.on('data', (chunk: Buffer) => hash.update(chunk))
     const safeName = name.replaceAll(/[^\w.-]+/g, '-').slice(-100)
     await pipeline(bytes, createWriteStream(join(directory, `${id}-${safeName}`), { mode: 0o600 }))
-    if (!hash.digest().equals(sha256)) throw new Error(`The file ${id} is damaged in the storage.`)
+    if (!hash.digest().equals(sha256)) throw new Error(`The stored file ${id} is damaged.`)
   }
   return found.length
 }

@@ -95,7 +95,7 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ...consoleHome,
   }),
   import_rows_refused: ({ data }) => ({
-    line: `${text(data.refused)} of ${text(data.rows)} rows rejected in the ${text(data.things)} import`,
+    line: `${text(data.refused)} of ${text(data.rows)} rows rejected by the ${text(data.things)} import`,
     facts: [['File', text(data.file)]],
     ...consoleHome,
   }),

@@ -116,11 +116,12 @@ function validateQuantities(
     if (line === undefined) return refuse('order_item_not_found')
     kept.set(orderLineId, quantity)
     if (quantity > line.quantity) {
-      fields[`lines.${index}.quantity`] = `Enter ${line.quantity} or less, the quantity ordered.`
+      fields[`lines.${index}.quantity`] =
+        `Enter ${line.quantity} or less. The order has only ${line.quantity}.`
     }
     if (quantity < line.settled) {
       fields[`lines.${index}.quantity`] =
-        `Enter ${line.settled} or more, the quantity already shipped or refunded.`
+        `Enter ${line.settled} or more. Already shipped or refunded: ${line.settled}.`
     }
   }
   if (Object.keys(fields).length > 0) return refuse('quantity_not_possible', { fields })

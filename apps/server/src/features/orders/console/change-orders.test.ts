@@ -154,8 +154,8 @@ describe('lowering quantities', () => {
     expect(answer.body).toMatchObject({
       reason: 'quantity_not_possible',
       fields: {
-        'lines.0.quantity': 'Enter 2 or more, the quantity already shipped or refunded.',
-        'lines.1.quantity': 'Enter 2 or less, the quantity ordered.',
+        'lines.0.quantity': 'Enter 2 or more. Already shipped or refunded: 2.',
+        'lines.1.quantity': 'Enter 2 or less. The order has only 2.',
       },
     })
     const { id: whole, lineIds: lines } = await buildOrder(scratch.db, dealer)

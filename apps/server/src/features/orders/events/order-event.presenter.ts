@@ -34,7 +34,7 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
 /** Joins the payment's outcome, the reason and, for staff, the internal reason. */
 function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null {
   const sentences = [
-    data.payment === 'kept' ? 'The payment is not refunded.' : null,
+    data.payment === 'kept' ? "The payment wasn't refunded." : null,
     textIn(data.message) ?? textIn(data.reason),
     isForStaff ? textIn(data.internalReason) : null,
   ]

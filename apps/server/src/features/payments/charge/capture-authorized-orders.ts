@@ -40,7 +40,7 @@ async function captureOne(
     return outcome instanceof Refusal ? outcome.errors.join(' ') : outcome
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    ctx.log.error({ orderId: order.orderId }, `${order.orderNumber} could not be captured: ${reason}`)
+    ctx.log.error({ orderId: order.orderId }, `Order ${order.orderNumber} could not be captured: ${reason}`)
     return 'failed'
   }
 }

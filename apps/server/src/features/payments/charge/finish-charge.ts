@@ -81,8 +81,7 @@ export async function finishCharge(
 }
 
 // Only the supplier sees the provider's message about our request.
-const requestRefused =
-  'The payment provider rejected the charge request. The payment method was not declined.'
+const requestRefused = "The payment provider rejected the charge request. The payment method wasn't declined."
 
 function explain({ isRequestRefused, message }: ChargeResult): { message: string; internalReason?: string } {
   if (isRequestRefused === true) return { message: requestRefused, internalReason: message ?? '' }
@@ -109,7 +108,7 @@ function canRetry(order: OrderState | undefined): boolean {
 
 /** Rolls back if the order's payment status changed during the charge, which no other transition allows. */
 async function requireTransition(transition: Promise<boolean>): Promise<void> {
-  if (!(await transition)) throw new Error("The order's status changed during its charge.")
+  if (!(await transition)) throw new Error("The order's status changed during the charge.")
 }
 
 /** After a decline, charges the method that the round has not tried yet; without one, the order is declined. */

@@ -22,7 +22,7 @@ test('an amount below the minimum is no decline: the order waits, tries no other
     expect(await captureOrder(payments.ctx(), key)).toMatchObject({
       reason: 'provider_error',
       errors: [
-        'The payment provider rejected the charge request: Amount must be at least $0.50 usd. The payment method was not declined.',
+        "The payment provider rejected the charge request: Amount must be at least $0.50 usd. The payment method wasn't declined.",
       ],
     })
     const after = await readPaymentState(db, key)

@@ -89,8 +89,8 @@ function refuseRequest(message: string | null): RequestRefusal {
   return refuse(
     'provider_error',
     message === null
-      ? 'The payment provider rejected the charge request. The payment method was not declined.'
-      : `The payment provider rejected the charge request: ${message.replace(/\.$/, '')}. The payment method was not declined.`,
+      ? "The payment provider rejected the charge request. The payment method wasn't declined."
+      : `The payment provider rejected the charge request: ${message.replace(/\.$/, '')}. The payment method wasn't declined.`,
   )
 }
 
@@ -108,7 +108,7 @@ async function attempt(
     const { orderId, supplierId } = transactionKey(row)
     ctx.log.warn(
       { supplierId, orderId, code: error.code, kind: error.kind },
-      'the payment provider has not responded about a charge',
+      'no response from the payment provider for a charge',
     )
     return 'unknown'
   }

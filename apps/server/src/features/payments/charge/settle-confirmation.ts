@@ -15,7 +15,7 @@ import { findChargeAtProvider, isRejection, requestCharge, resultOf } from './pr
 /** Settles a charge that awaits the dealer's confirmation; an `unknown` result is polled later. */
 export type ConfirmationOutcome = 'awaiting' | 'paid' | 'clearing' | 'declined' | 'unknown'
 
-const notConfirmed = 'This payment was not confirmed with the bank.'
+const notConfirmed = "This payment wasn't confirmed with the bank."
 
 const notSentResult = { status: 'error', message: notConfirmed, name: null, isConfirmable: true } as const
 
@@ -51,7 +51,7 @@ export async function settleConfirmation(
     const { orderId, supplierId } = transactionKey(row)
     ctx.log.warn(
       { supplierId, orderId, code: error.code, kind: error.kind },
-      'the payment provider has not responded about a charge that awaits confirmation',
+      'no response from the payment provider for a charge awaiting confirmation',
     )
     return 'unknown'
   }

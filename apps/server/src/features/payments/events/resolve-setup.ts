@@ -29,7 +29,7 @@ export async function resolveSetup(
     if (!(error instanceof CardNetworkError)) throw error
     log.warn(
       { code: error.code, kind: error.kind },
-      'the payment provider has not responded about a bank account',
+      'no response from the payment provider for a bank account',
     )
     return false
   }

@@ -50,6 +50,6 @@ async function readSupplierEvents(
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
     const { code, kind } = error
-    ctx.log.warn({ supplierId, code, kind }, 'the payment provider has not responded about its events')
+    ctx.log.warn({ supplierId, code, kind }, 'no response from the payment provider for its events')
   }
 }

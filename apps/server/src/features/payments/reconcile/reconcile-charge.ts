@@ -192,5 +192,5 @@ function sentenceOf(
   if (status === 'lost') return `The bank withdrew ${money(amount)} permanently${why}.${open}`
   if (status === 'inquiry')
     return `The bank is inquiring about ${money(amount)}${why}. No funds have been withdrawn.`
-  return `The bank withdrew ${money(amount)} while it decides a dispute${why}.${open}`
+  return `The bank withdrew ${money(amount)} pending a dispute decision${why}.${open}`
 }

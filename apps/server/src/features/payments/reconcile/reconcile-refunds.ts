@@ -76,7 +76,7 @@ async function reconcileRefund(
   if (isPaidRefund(row) && refund.status === 'failed') {
     await revertTransaction(trx, transaction, { message, now })
     await revertRefund(trx, key, { amount: row.amount, shipping: row.refund_shipping })
-    const data = { amount: row.amount, message: message ?? 'The refund could not be paid out.' }
+    const data = { amount: row.amount, message: message ?? "The refund couldn't be paid out." }
     await recordPaymentEvent(trx, key, key.orderId, 'returnRefund', { by, data })
   }
 }

@@ -63,7 +63,7 @@ async function queryProvider({ log }: PaymentContext, work: () => Promise<void>)
     if (error.kind === 'refused' && error.about !== 'keys') return true
     log.warn(
       { code: error.code, kind: error.kind },
-      'the payment provider has not responded about a payment method',
+      'no response from the payment provider for a payment method',
     )
     return false
   }

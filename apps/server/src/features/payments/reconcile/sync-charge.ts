@@ -50,7 +50,7 @@ export async function syncCharge(ctx: PaymentContext, charge: TransactionRow): P
     if (!(error instanceof CardNetworkError)) throw error
     ctx.log.warn(
       { code: error.code, kind: error.kind },
-      'the payment provider has not responded about the refunds and disputes of a charge',
+      "no response from the payment provider for a charge's refunds and disputes",
     )
     return false
   }
@@ -99,7 +99,7 @@ export async function failRefund(
   const key = transactionKey(row)
   const owner = { supplierId: key.supplierId, dealerId: key.dealerId, now }
   const { amount } = row
-  const message = refund.message ?? 'The refund could not be paid out.'
+  const message = refund.message ?? "The refund couldn't be paid out."
   await db.transaction().execute(async (trx) => {
     await lockOrdersForUpdate(trx, owner, [key.orderId])
     if (!(await revertTransaction(trx, key, { message, now }))) return

@@ -117,7 +117,7 @@ describe('a refund of lines', () => {
     ]
     expect(await refundOrder(ctx(), key, { lines })).toMatchObject({
       reason: 'not_refundable',
-      fields: { 'lines.1.quantity': 'At most 1 can be refunded.' },
+      fields: { 'lines.1.quantity': 'You can refund up to 1 unit.' },
     })
     const duplicateLines = [1, 1].map((quantity) => ({ orderLineId: a, quantity }))
     expect(await refundOrder(ctx(), key, { lines: duplicateLines })).toMatchObject({

@@ -57,10 +57,7 @@ export async function resolveRefund(
     return await finishRefund(ctx, { row, refund })
   } catch (error) {
     if (!(error instanceof CardNetworkError)) throw error
-    ctx.log.warn(
-      { code: error.code, kind: error.kind },
-      'the payment provider has not responded about a refund',
-    )
+    ctx.log.warn({ code: error.code, kind: error.kind }, 'no response from the payment provider for a refund')
     return 'unknown'
   }
 }
@@ -115,7 +112,7 @@ async function finishRefund(
     if (!(await resolveTransaction(trx, key, { status, message: refund.message, name, now }))) return
     const { amount } = row
     if (!isDone) {
-      const message = refund.message ?? 'The refund could not be paid out.'
+      const message = refund.message ?? "The refund couldn't be paid out."
       const name = refund.isUnnecessary === true ? 'dropRefund' : 'failRefund'
       const data = name === 'dropRefund' ? { amount } : { amount, message }
       await recordPaymentEvent(trx, owner, key.orderId, name, { by: actor, data })

@@ -74,7 +74,7 @@ test('a refund returned after success is Refund Failed, once, and can be repeate
     payment_status_id: 10,
     payment_refund_status_id: 0,
     refunded_amount: '0.00',
-    payment_error: 'The refund could not be paid out: expired or canceled card.',
+    payment_error: "The refund couldn't be paid out: expired or canceled card.",
     events: ['payment_initiated', 'payment_charged', 'refund_requested', 'payment_refunded', 'refund_failed'],
   }
   expect(await readPaymentState(db, key)).toMatchObject(failed)

@@ -77,7 +77,7 @@ test('refuses to approve an expired certificate, and to end one that isn’t app
   const old = await addCertificate(new Date('2020-01-31T00:00:00Z'), 'WA')
   expect((await review({ review: 'accept' }, old)).body.errors[0]).toContain('expired on')
   expect((await review({ review: 'end' })).body.errors).toEqual([
-    'This certificate has not been reviewed yet.',
+    "This certificate hasn't been reviewed yet.",
   ])
   await review({ review: 'accept' })
   expect((await review({ review: 'end' })).body.review.state).toBe('ended')

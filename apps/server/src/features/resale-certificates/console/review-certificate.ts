@@ -86,7 +86,7 @@ function explainRefusal(row: CertificateRow, review: CertificateReview, now: Dat
   if (!canReviewCertificate(review, row.review)) {
     const by = row.reviewed_by === null ? '' : ` by ${row.reviewed_by}`
     return row.review === 'waiting'
-      ? 'This certificate has not been reviewed yet.'
+      ? "This certificate hasn't been reviewed yet."
       : `This certificate is already marked "${certificateReviewStates[row.review].title}"${by}.`
   }
   const expiresAt = row.expires_at.toISOString()

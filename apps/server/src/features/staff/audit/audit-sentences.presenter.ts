@@ -48,7 +48,7 @@ const decided: Readonly<Record<string, (who: string) => string>> = {
   approve: (who) => `Approved ${who}`,
   deny: (who) => `Denied ${who}`,
   activate: (who) => `Activated ${who}`,
-  deactivate: (who) => `Deactivated ${who}`,
+  deactivate: (who) => `Marked ${who} inactive`,
   cancel_later: (who) => `Scheduled ${who}'s cancellation`,
   cancel: (who) => `Canceled ${who}'s account`,
 }
@@ -148,7 +148,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   cancelConsoleJob: ({ params }) => `Stopped background job ${params.id}`,
   retryMail: ({ body }) =>
     body.recipient === undefined ? 'Resent an email' : `Resent an email to ${text(body.recipient)}`,
-  retryFailingWebhook: () => 'Retried a failing webhook',
+  retryFailingWebhook: () => 'Turned a webhook endpoint back on',
 
   inviteStaff: ({ body }) => `Invited ${text(body.email)} as ${roleTitle(body.role)}`,
   updateStaffRole: ({ subject, body, change }) => {
@@ -163,10 +163,10 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   updateStaffName: ({ body }) => `Changed their name to ${text(body.name)}`,
   updateStaffPassword: () => 'Changed their password',
   endOwnStaffSession: () => 'Ended one of their own sessions',
-  endOtherStaffSessions: () => 'Ended all of their other sessions',
+  endOtherStaffSessions: () => 'Ended their other sessions',
   beginTwoStep: () => 'Started two-step setup',
   confirmTwoStep: () => 'Turned on two-step sign-in',
-  replaceRecoveryCodes: () => 'Replaced recovery codes',
+  replaceRecoveryCodes: () => 'Replaced their recovery codes',
   endTwoStep: () => 'Turned off two-step sign-in',
   signOutStaff: () => 'Signed out',
   createSupplierKey: ({ body }) => `Created API key ${text(body.name)}`,
@@ -180,13 +180,13 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
 
 /** Sentences for actions other than console requests; the subject replaces `{who}` or else follows. */
 export const actSentences: Readonly<Record<string, string>> = {
-  'account email': 'Changed the email',
-  'account password': 'Changed the password',
-  'account sessions ended': 'Ended other sessions',
+  'account email': 'Changed their email',
+  'account password': 'Changed their password',
+  'account sessions ended': 'Ended their other sessions',
   'account sign-in': 'Signed in',
   'account sign-in failed': 'Failed to sign in',
   'account sign-out': 'Signed out',
-  'account test mode': 'Turned test mode on or off',
+  'account test mode': 'Changed test mode',
   'dealer block': 'Blocked {who}',
   'dealer certificate': "Changed {who}'s resale certificate",
   'dealer create': 'Added dealer {who}',

@@ -42,7 +42,7 @@ export async function createClientToken(
   const unknown = wanted.filter((scope) => !offered.some((one) => one === scope))
   if (unknown.length > 0) {
     const kind = mode === 'test' ? 'test token' : 'token'
-    const sentence = `A ${kind} cannot have the scope ${unknown.join(', ')}; it can have ${offered.join(', ')}.`
+    const sentence = `A ${kind} can't have these scopes: ${unknown.join(', ')}. Available: ${offered.join(', ')}.`
     return refuse('invalid_input', { errors: [sentence], fields: { scopes: sentence } })
   }
   const scopes = offered.filter((scope) => wanted.includes(scope))

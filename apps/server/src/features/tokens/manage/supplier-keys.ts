@@ -108,7 +108,7 @@ function findTokenProblem({
   expiresInDays,
 }: Pick<TokenInput, 'name' | 'expiresInDays'>): string | undefined {
   if (name.trim() === '' || name.length > maxTokenNameLength) {
-    return `The name must have 1 to ${maxTokenNameLength} characters.`
+    return `The name must be 1 to ${maxTokenNameLength} characters.`
   }
   return (expiresInDays ?? 1) > maxTokenDays
     ? `A key can be valid for at most ${maxTokenDays} days.`

@@ -74,10 +74,10 @@ export function refuseEvents(
   const choosable = choosableEventKinds(ownerKind(ctx.owner))
   const refused = events.find((kind) => !choosable.includes(kind) || missingScope(ctx, [kind]) !== undefined)
   if (refused === undefined) return undefined
-  const needed = choosable.includes(refused)
-    ? `: the API token lacks the scope ${scopeOfEvents(refused)}`
-    : ''
-  return refuse('invalid_input', { fields: { [field]: `The event ${refused} can't be selected${needed}` } })
+  const sentence = choosable.includes(refused)
+    ? `This API token lacks the scope ${scopeOfEvents(refused)} for the event ${refused}.`
+    : `The event ${refused} can't be selected.`
+  return refuse('invalid_input', { fields: { [field]: sentence } })
 }
 
 export async function auditEndpoint(

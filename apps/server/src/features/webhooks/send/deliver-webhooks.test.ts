@@ -151,7 +151,8 @@ describe('an event', () => {
 })
 
 const wrongUrl = '. Use that URL instead.'
-const signInPage = ', which looks like a sign-in page. The endpoint must take events without signing in.'
+const signInPage =
+  ', which looks like a sign-in page. The endpoint must accept events without requiring sign-in.'
 
 describe('a failing receiver', () => {
   test.each([

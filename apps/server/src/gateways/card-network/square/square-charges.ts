@@ -115,5 +115,5 @@ export function readRefund(refund: PaymentRefund | undefined): Refund {
   const { id, status } = refund
   if (status === 'COMPLETED') return { id, status: 'done', message: null }
   if (status === 'PENDING') return { id, status: 'pending', message: null }
-  return { id, status: 'failed', message: 'The refund could not be paid out.' }
+  return { id, status: 'failed', message: "The refund couldn't be paid out." }
 }

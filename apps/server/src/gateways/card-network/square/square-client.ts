@@ -24,14 +24,14 @@ export function isSandbox({ settings }: NetworkAccount): boolean {
 export function toCardNetworkError(error: unknown): CardNetworkError {
   if (!(error instanceof SquareError)) {
     // Lost connections and timeouts have separate error types.
-    return new CardNetworkError('unavailable', 'no_answer', 'The payment provider did not respond.')
+    return new CardNetworkError('unavailable', 'no_answer', "The payment provider didn't respond.")
   }
   const [first] = error.errors
   const code = first?.code || 'unknown'
   const status = error.statusCode ?? 500
   // Another request with the key was sent or is in progress: the outcome is unknown.
   if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
-    return new CardNetworkError('unavailable', code, "The payment provider's response was not understood.")
+    return new CardNetworkError('unavailable', code, "The payment provider's response wasn't understood.")
   }
   const isDeclined = first?.category === 'PAYMENT_METHOD_ERROR'
   return new CardNetworkError(

@@ -26,7 +26,7 @@ export interface SquareEvent {
 export async function readSquareEvent(signatureKey: string, raw: RawEvent): Promise<NetworkEvent> {
   const signature = raw.headers['x-square-hmacsha256-signature']
   if (signatureKey === '' || typeof signature !== 'string')
-    throw new InvalidSignature('The event is not signed.')
+    throw new InvalidSignature("The event isn't signed.")
   const isSigned = await WebhooksHelper.verifySignature({
     requestBody: raw.body,
     signatureHeader: signature,

@@ -110,6 +110,6 @@ export function readRefund(refund: Stripe.Refund): Refund {
     return { id: refund.id, status: 'pending', message: null }
   }
   const why = refund.failure_reason?.replaceAll('_', ' ')
-  const message = `The refund could not be paid out${why ? `: ${why}` : ''}.`
+  const message = `The refund couldn't be paid out${why ? `: ${why}` : ''}.`
   return { id: refund.id, status: 'failed', message }
 }

@@ -20,7 +20,7 @@ const subjects = {
 /** Reads an event that Stripe has signed, within the last five minutes. */
 export function readStripeEvent(client: StripeClient, secret: string, raw: RawEvent): NetworkEvent {
   const signature = raw.headers['stripe-signature']
-  if (secret === '' || typeof signature !== 'string') throw new InvalidSignature('The event is not signed.')
+  if (secret === '' || typeof signature !== 'string') throw new InvalidSignature("The event isn't signed.")
   try {
     const receivedAt = raw.now.getTime()
     const { webhooks } = client

@@ -28,5 +28,9 @@ export function readMethod(method: Stripe.PaymentMethod): SavedMethod {
     const name = holder.name ?? brand ?? 'Bank account'
     return { reference, kind: 'ach', customer, name, brand, last4: bank.last4, facts }
   }
-  throw new CardNetworkError('refused', 'unsupported_kind', `Methods of type ${method.type} are not offered.`)
+  throw new CardNetworkError(
+    'refused',
+    'unsupported_kind',
+    `Payment method type ${method.type} isn't supported.`,
+  )
 }

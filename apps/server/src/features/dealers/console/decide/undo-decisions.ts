@@ -29,11 +29,11 @@ async function undoDecision(
     const { owner, dealer } = known
     const change = await findUnsentChange(db, owner)
     if (change === undefined) {
-      return refuse('dealer_transition_refused', 'The email has been sent, so this cannot be undone.')
+      return refuse('dealer_transition_refused', "The email has been sent, so this can't be undone.")
     }
     const transition = transitionTo(change.statusId)
     if (dealer.statusId !== change.statusId || transition === undefined || !isUndoable(transition)) {
-      return refuse('dealer_transition_refused', 'The status has changed since, so this cannot be undone.')
+      return refuse('dealer_transition_refused', "The status has changed since, so this can't be undone.")
     }
     const status = { statusId: change.beforeStatusId, cancelAt: undefined }
     const refusal = await changeDealerStatus({ ...ctx, db }, owner, status)

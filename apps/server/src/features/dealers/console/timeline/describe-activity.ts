@@ -19,7 +19,8 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'dealer invite': 'Invitation emailed',
   'dealer status': ({ statusId, cancelAt, message }) => {
     const until = typeof cancelAt === 'string' ? `, closes on ${formatDay(cancelAt, 'UTC')} (UTC)` : ''
-    return `Status changed to ${statusName(dealerStatus, Number(statusId)) ?? 'another status'}${until}${quoted(message)}`
+    const name = statusName(dealerStatus, Number(statusId))
+    return `Status changed${name === undefined ? '' : ` to ${name}`}${until}${quoted(message)}`
   },
   'dealer block': 'Account blocked',
   'dealer unblock': 'Account unblocked',
@@ -39,10 +40,10 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'account sign-in link': 'Sign-in link emailed',
   'account sign-out': 'Signed out',
   'account reset link': 'Password reset link emailed',
-  'account reset': 'Password reset with the emailed link',
+  'account reset': 'Password reset by email',
   'account password': 'Password changed',
   'account email': ({ from, to }) => `Email changed from ${from} to ${to}`,
-  'account email: undo': ({ to }) => `Email change undone, back to ${to}`,
+  'account email: undo': ({ to }) => `Previous email restored: ${to}`,
   'account session ended': ({ device }) => `Session ended (${device})`,
   'account sessions ended': ({ ended }) => `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`,
   'key create': 'API token created',
@@ -92,5 +93,5 @@ function detailSentences(changes: unknown): string {
 }
 
 function titleOf(review: unknown): string {
-  return certificateReviewStates[review as CertificateReviewState]?.title ?? 'another one'
+  return certificateReviewStates[review as CertificateReviewState]?.title ?? 'unknown status'
 }

@@ -7,8 +7,28 @@ const groupWindowMs = 5_000
 
 /** Kinds made redundant by others in their group. */
 const implied: Readonly<Record<string, readonly string[]>> = {
-  payment_initiated: ['payment_charged', 'payment_declined'],
   refund_requested: ['payment_refunded', 'refund_failed'],
+}
+
+const chargeResults: readonly string[] = ['payment_attempted', 'payment_declined', 'payment_charged']
+
+/**
+ * Leaves out submitted charges whose result is among the events, newest first. A result reported by the system gets
+ * the actor that submitted the charge.
+ */
+export function foldCharges<Event extends Grouped>(events: readonly Event[]): readonly Event[] {
+  const known = new Set<Event>()
+  let submitted: Event | undefined
+  const folded = [...events].reverse().map((event) => {
+    if (event.kind === 'payment_initiated') submitted = event
+    if (submitted === undefined || !chargeResults.includes(event.kind)) return event
+    known.add(submitted)
+    const { actorKind, actor } = submitted
+    // After a failed attempt, the next method is tried.
+    if (event.kind !== 'payment_attempted') submitted = undefined
+    return event.actorKind === 'system' ? { ...event, actorKind, actor } : event
+  })
+  return folded.filter((event) => !known.has(event)).reverse()
 }
 
 /**
@@ -17,7 +37,7 @@ const implied: Readonly<Record<string, readonly string[]>> = {
  */
 export function groupEvents<Event extends Grouped>(events: readonly Event[]): readonly (readonly Event[])[] {
   const groups: Event[][] = []
-  for (const event of events) {
+  for (const event of foldCharges(events)) {
     const group = groups.at(-1)
     const last = group?.at(-1)
     if (group && last && areGrouped(last, event)) group.push(event)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { groupEvents } from './group-events.rules.ts'
 import { describeEvent } from './order-event.rules.ts'
 
-const event = (kind: string, second: number, actorKind: 'import' | 'operator' = 'import') => ({
+const event = (kind: string, second: number, actorKind: 'import' | 'operator' | 'system' = 'import') => ({
   kind,
   at: new Date(second * 1000).toISOString(),
   actorKind,
@@ -30,6 +30,40 @@ it('keeps separate what lies between, and what nothing else implies', () => {
     ['import_updated'],
   ])
   expect(kindsOf([event('payment_initiated', 20)])).toEqual([['payment_initiated']])
+})
+
+it('shows a submitted charge as its result, by whoever submitted it, however much later', () => {
+  const days = 3 * 86_400
+  expect(
+    groupEvents([
+      event('payment_charged', days, 'system'),
+      event('payment_initiated', 300, 'operator'),
+      event('payment_declined', 200, 'system'),
+      event('payment_attempted', 100, 'system'),
+      event('payment_initiated', 10, 'operator'),
+      event('placed', 1),
+    ]).map(([first]) => [first?.kind, first?.actorKind]),
+  ).toEqual([
+    ['payment_charged', 'operator'],
+    ['payment_declined', 'operator'],
+    ['payment_attempted', 'operator'],
+    ['placed', 'import'],
+  ])
+})
+
+it('shows a submitted charge without a result, and leaves other payments alone', () => {
+  expect(
+    groupEvents([
+      event('payment_initiated', 300, 'operator'),
+      event('payment_charged', 200, 'system'),
+      event('payment_charged', 100, 'system'),
+      event('payment_initiated', 10, 'operator'),
+    ]).map(([first]) => [first?.kind, first?.actorKind]),
+  ).toEqual([
+    ['payment_initiated', 'operator'],
+    ['payment_charged', 'system'],
+    ['payment_charged', 'operator'],
+  ])
 })
 
 it.each([

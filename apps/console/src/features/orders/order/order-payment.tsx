@@ -2,6 +2,7 @@ import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { foldCharges } from '@portal/contract/orders/events/group-events.rules'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { creditRows, dueOf, invoiceRows, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
@@ -95,7 +96,7 @@ const failedKinds: readonly string[] = [
 function PaymentAttempts({ orderId }: { readonly orderId: number }) {
   const money = useMoney()
   const { data } = useQuery(orderEventsQuery(orderId))
-  const attempts = (data?.items ?? []).filter(({ kind }) => attemptKinds.includes(kind))
+  const attempts = foldCharges(data?.items ?? []).filter(({ kind }) => attemptKinds.includes(kind))
   if (!attempts.some(({ kind }) => failedKinds.includes(kind))) return null
   return (
     <FramedList label="Payment attempts">

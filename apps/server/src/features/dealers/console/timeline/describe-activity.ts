@@ -12,10 +12,10 @@ const quoted = (text: unknown) => (typeof text === 'string' && text !== '' ? `: 
 
 const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
   'dealer create': 'Account created',
-  'dealer import': ({ changes }) =>
-    `Changed by import: ${Object.keys(changes ?? {})
-      .map((name) => name.replaceAll('_', ' '))
-      .join(', ')}`,
+  'dealer import': ({ changes }) => {
+    const changed = Object.entries(importedNames).filter(([column]) => column in Object(changes))
+    return `Changed by import: ${changed.map(([, name]) => name).join(', ')}`
+  },
   'dealer invite': 'Invitation emailed',
   'dealer status': ({ statusId, cancelAt, message }) => {
     const until = typeof cancelAt === 'string' ? `, closes on ${formatDay(cancelAt, 'UTC')} (UTC)` : ''
@@ -71,12 +71,26 @@ const detailNames: Readonly<Record<string, string>> = {
   website: 'Website',
   tax_id: 'Tax ID',
   group: 'Group',
-  address_line1: 'Address line 1',
-  address_line2: 'Address line 2',
+  address_line1: 'Address 1',
+  address_line2: 'Address 2',
   city: 'City',
   state: 'State',
   postal: 'Postal code',
   country: 'Country',
+}
+
+/** Labels of everything an import can change, with the labels of the dealer's page. */
+const importedNames: Readonly<Record<string, string>> = {
+  ...detailNames,
+  email: 'Email',
+  has_password: 'Password',
+  status_id: 'Status',
+  cancel_at: 'Closing date',
+  credit_available: 'Credit',
+  credit_used: 'Credit used',
+  time_zone: 'Time zone',
+  auto_authorize: 'Auto-authorize',
+  auto_authorize_up_to: 'Auto-authorize limit',
 }
 
 /** Describes each changed detail with its old and new value. */

@@ -1,0 +1,49 @@
+import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { KitProvider } from '@portal/ui/kit-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sessionQuery } from '../../../session/session.queries.ts'
+import { orderEventsQuery } from '../orders.queries.ts'
+import { OrderPayment } from './order-payment.tsx'
+
+const session = {
+  staff: { role: 'viewer' },
+  supplier: { currencyContext: { code: 'USD', unicodeDecimal: 36 } },
+}
+const amounts = { subtotal: '72.35', shippingCost: '0', dropshipFee: '0', taxCost: '0', otherCost: '0' }
+const credits = { creditedAmount: '0', creditAppliedTowardsTotal: '0' }
+const order = {
+  ...{ id: 1, orderStatusId: 1, amountDue: '72.35', awaitsCustomerUntil: null, disputes: [] },
+  invoice: { ...amounts, total: '72.35', paidAt: null, refundedAmount: '0', ...credits },
+} as unknown as ConsoleOrder
+
+const event = (id: number, kind: string, second: number, reason: string | null = null) => ({
+  ...{ id, kind, reason, at: new Date(second * 1000).toISOString(), actorKind: 'system', actor: null },
+  ...{ amount: '72.35', shipping: null, subject: 'Visa 4242', quantity: null, address: null },
+  purchaseOrderStatusId: null,
+})
+
+test('a declined charge is one attempt, and a running one is still listed', () => {
+  const queryClient = createQueryClient(() => undefined)
+  queryClient.setQueryData(sessionQuery.queryKey, session as never)
+  const events = [
+    event(3, 'payment_initiated', 9000),
+    event(2, 'payment_declined', 500, 'Insufficient funds.'),
+    event(1, 'payment_initiated', 100),
+  ]
+  queryClient.setQueryData(orderEventsQuery(order.id).queryKey, { items: events, hasMore: false } as never)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <OrderPayment order={order} actions={null} />
+      </KitProvider>
+    </QueryClientProvider>,
+  )
+  const attempts = within(screen.getByRole('list', { name: 'Payment attempts' })).getAllByRole('listitem')
+  expect(attempts.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Payment initiated/),
+    expect.stringMatching(/^Payment declined.*Insufficient funds/),
+  ])
+})

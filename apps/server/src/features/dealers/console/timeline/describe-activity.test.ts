@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { describeActivity } from './describe-activity.ts'
+
+test('an import names the fields it changed as the dealer’s page does', () => {
+  const changes = {
+    ...{ has_password: [false, true], external_id: [null, 'D-1'], postal: [null, '97201'] },
+    ...{ status_id: [1, 2], auto_authorize_up_to: [null, '250'] },
+  }
+  expect(describeActivity('dealer import', { changes })).toBe(
+    'Changed by import: Customer number, Postal code, Password, Status, Auto-authorize limit',
+  )
+})
+
+test('a status or certificate decision that no longer exists is left unnamed', () => {
+  expect(describeActivity('dealer status', { statusId: 99 })).toBe('Status changed')
+  expect(describeActivity('dealer certificate', { state: 'MA', review: 'gone' })).toBe(
+    'Resale certificate for MA: unknown status',
+  )
+})

@@ -3,12 +3,10 @@ import { described } from '../fields/described.ts'
 import { money } from '../fields/money/money.ts'
 import { requiredText } from '../fields/text.ts'
 import { timestamp } from '../fields/time/timestamp.ts'
+import { actorKinds } from '../orders/events/order-event.schema.ts'
 
 export const actedBy = z.strictObject({
-  kind: described(
-    'The type of actor: person, API client or system.',
-    z.enum(['dealer', 'operator', 'integrator', 'import', 'system']),
-  ),
+  kind: described('The type of actor: person, API client or system.', z.enum(actorKinds)),
   name: described("The actor's name; null if unknown.", z.nullable(z.string())),
 })
 

@@ -115,6 +115,8 @@ const dealers: NonNullable<OrderListHost['dealers']> = {
   },
 }
 
+const alreadyRunning = 'This action is already running. See Background jobs.'
+
 const onlyAll: readonly ReadyMadeTab[] = [{ name: 'All', filters: {}, needsPayments: false }]
 
 /**
@@ -134,7 +136,7 @@ export function useStaffOrderList(
       calls: orderListCalls,
       actions: actions
         .filter(({ permission }) => may(permission))
-        .map((row) => (running.has(row.name) ? { ...row, disabledReason: 'View job' } : row)),
+        .map((row) => (running.has(row.name) ? { ...row, disabledReason: alreadyRunning } : row)),
       tabs: rules === undefined ? onlyAll : staffTabs(rules),
       paymentCollection: true,
       writeLabel: toSentenceCase,

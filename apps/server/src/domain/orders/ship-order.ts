@@ -1,4 +1,10 @@
-import { canEdit, canOpen, shipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
+import {
+  canEdit,
+  canOpen,
+  type ShipObstacle,
+  shipObstacle,
+  shipObstacleSentence,
+} from '@portal/contract/orders/order.rules'
 import { nameCarrier, splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { readShipDate } from '@portal/contract/orders/shipments/ship-date.rules'
 import type { Actor } from '../../context/actor.ts'
@@ -42,6 +48,9 @@ export type ShipRefusal = Refusal<
   | 'ship_date_not_possible'
 >
 
+const askForReason = (obstacle: ShipObstacle) =>
+  `${shipObstacleSentence(obstacle)} To ship it anyway, enter a reason.`
+
 /**
  * Ships an open order or part of it and returns the shipment's id. Unpaid, declined or refunded orders need a reason.
  * The order closes with its last units, unless there is a balance to pay.
@@ -50,6 +59,7 @@ export async function shipOrder(
   ctx: OrderChangeCtx,
   orderId: number,
   parcel: Parcel,
+  explainObstacle = askForReason,
 ): Promise<{ id: number } | ShipRefusal> {
   const owner = { ...ctx.owner, now: ctx.now }
   const key = { ...ctx.owner, orderId }
@@ -66,8 +76,7 @@ export async function shipOrder(
     const isUnconfirmed = (await findTransactions(db, key)).some(isAwaitingCustomer)
     const obstacle = shipObstacle(order, { ...order, isRefundWhole, isUnconfirmed })
     if (obstacle !== undefined && parcel.anyway === undefined) {
-      const sentence = `${shipObstacleSentence(obstacle)} To ship it anyway, enter a reason.`
-      return refuse('ship_unpaid', sentence)
+      return refuse('ship_unpaid', explainObstacle(obstacle))
     }
     const anyway = obstacle === undefined ? undefined : parcel.anyway?.reason
     const id = await recordShipment(

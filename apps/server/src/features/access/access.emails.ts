@@ -45,9 +45,9 @@ export function staffPasswordResetEmail(supplier: Supplier, to: Person): EmailCo
     heading: 'Your password has been changed',
     paragraphs: [
       greeting(to),
-      `Your password for the ${brand} console was reset with an emailed link, and all sessions were signed out.`,
+      `Your password for the ${brand} console was reset using a link we emailed, and all sessions were signed out.`,
     ],
-    note: "If that wasn't you, request a new link on the sign-in page and tell your account owner right away.",
+    note: "If that wasn't you, reset it on the sign-in page and tell your account owner right away.",
   }
 }
 
@@ -58,10 +58,7 @@ export function signInLinkEmail(supplier: Supplier, to: Person & { url: string }
     kind: 'sign_in_link',
     subject: `Sign in to ${brand}`,
     heading: 'Your sign-in link',
-    paragraphs: [
-      greeting(to),
-      `We received a request for a link to sign in to your ${brand} dealer account.`,
-    ],
+    paragraphs: [greeting(to), `We received a request for a sign-in link for your ${brand} dealer account.`],
     action: { label: 'Sign in', url: to.url },
     note: "The link works once and expires in 10 minutes. If you didn't request it, you can ignore this email. Don't share the link.",
   }
@@ -72,12 +69,9 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
   const brand = supplierBrandName(supplier)
   return {
     kind: 'email_restored',
-    subject: `Your ${brand} email address has been changed back`,
-    heading: 'Your email address has been changed back',
-    paragraphs: [
-      greeting(to),
-      `The email address for your ${brand} dealer account was changed back to the previous one, using a link we had sent there.`,
-    ],
+    subject: `Your previous ${brand} email address was restored`,
+    heading: 'Your previous email address was restored',
+    paragraphs: [greeting(to), 'Your previous email address was restored using the link we sent to it.'],
     note: "If you didn't expect this, please contact us.",
   }
 }
@@ -96,8 +90,8 @@ export function emailUndoneEmail(
     paragraphs: [
       greeting(to),
       'The change to your email address was undone. All sessions were signed out.',
-      ...(tokens.length > 0 ? [`These API tokens were revoked: ${tokens.join(', ')}.`] : []),
-      ...(endpoints.length > 0 ? [`These webhook endpoints were turned off: ${endpoints.join(', ')}.`] : []),
+      ...(tokens.length > 0 ? [`Revoked API tokens: ${tokens.join(', ')}.`] : []),
+      ...(endpoints.length > 0 ? [`Webhook endpoints turned off: ${endpoints.join(', ')}.`] : []),
     ],
     note:
       tokens.length > 0

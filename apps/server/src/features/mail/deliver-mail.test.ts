@@ -138,7 +138,7 @@ test('without a mail server a link stays in the outbox until it is removed', asy
   expect(mail).toMatchObject({ text: expect.stringContaining('/password-reset/1/dpr_secret') })
   await sweepMailedLinks(scratch.db, new Date(now.getTime() + 1))
   const swept = await readMail({ db: scratch.db, secrets }, row?.id ?? 0)
-  const removed = 'The link in this email is deleted once the email is sent.'
+  const removed = 'The link was removed from this copy for security.'
   expect(swept).toMatchObject({ text: expect.stringContaining(removed) })
 })
 

@@ -32,8 +32,8 @@ export function endpointGivenUpEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'webhook_given_up',
-    subject: `Your ${brand} webhook was turned off`,
-    heading: 'Your webhook was turned off',
+    subject: `Your ${brand} webhook endpoint was turned off`,
+    heading: 'Your webhook endpoint was turned off',
     paragraphs: [
       greeting({ firstName }),
       causes[reason](brand),

@@ -6,14 +6,44 @@ import { supplierBrandName } from '../brand/brand-name.ts'
 import type { EmailContent } from './email-content.ts'
 import { greeting } from './greeting.ts'
 
+interface ChangeTexts {
+  readonly of: 'Token' | 'Key' | 'URL'
+  readonly what: string
+  readonly subject: (brand: string) => string
+}
+
 const changes = {
-  create_token: { what: 'A new API token was created', of: 'Token' },
-  rotate_token: { what: 'An API token was rotated', of: 'Token' },
-  regenerate_token: { what: 'The API token was regenerated', of: 'Token' },
-  add_endpoint: { what: 'A webhook endpoint was added', of: 'URL' },
-  move_endpoint: { what: 'A webhook endpoint URL was changed', of: 'URL' },
-  rotate_secret: { what: 'A webhook signing secret was rotated', of: 'URL' },
-} as const
+  create_token: {
+    of: 'Token',
+    what: 'A new API token was created',
+    subject: (brand) => `New API token for your ${brand} account`,
+  },
+  rotate_token: {
+    of: 'Token',
+    what: 'An API token was rotated',
+    subject: (brand) => `API token rotated for your ${brand} account`,
+  },
+  regenerate_token: {
+    of: 'Token',
+    what: 'The API token was regenerated',
+    subject: (brand) => `API token regenerated for your ${brand} account`,
+  },
+  add_endpoint: {
+    of: 'URL',
+    what: 'A webhook endpoint was added',
+    subject: (brand) => `New webhook endpoint for your ${brand} account`,
+  },
+  move_endpoint: {
+    of: 'URL',
+    what: 'A webhook endpoint URL was changed',
+    subject: (brand) => `Webhook endpoint URL changed for your ${brand} account`,
+  },
+  rotate_secret: {
+    of: 'URL',
+    what: 'A webhook signing secret was rotated',
+    subject: (brand) => `Webhook signing secret rotated for your ${brand} account`,
+  },
+} as const satisfies Record<string, ChangeTexts>
 
 export interface ApiAccessChange {
   readonly change: keyof typeof changes
@@ -31,19 +61,19 @@ export function apiAccessEmail(
   { change, subject, network, actor }: ApiAccessChange,
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const { what, of } = changes[change]
+  const { what, of, subject: title } = changes[change]
   const who = {
     dealer: 'A signed-in user',
     integrator: `An API client with the token ${actor.name}`,
   }
   return {
     kind: `program_access_${change}`,
-    subject: `${what} for your ${brand} account`,
+    subject: title(brand),
     heading: what,
     paragraphs: [
       greeting(to),
       of === 'Token'
-        ? 'Anyone with this token can act for you without your password.'
+        ? 'Anyone with this token can act on your behalf without your password.'
         : 'The endpoint receives events for your orders.',
     ],
     facts: [
@@ -58,9 +88,31 @@ export function apiAccessEmail(
   }
 }
 
-const supplierTokenTexts: Partial<Record<ApiAccessChange['change'], string>> = {
-  create_token: 'A new API key was created',
-  rotate_token: 'An API key was rotated',
+const supplierChanges: Readonly<Record<ApiAccessChange['change'], ChangeTexts>> = {
+  create_token: {
+    of: 'Key',
+    what: 'A new API key was created',
+    subject: (brand) => `New API key for ${brand}`,
+  },
+  rotate_token: {
+    of: 'Key',
+    what: 'An API key was rotated',
+    subject: (brand) => `API key rotated for ${brand}`,
+  },
+  regenerate_token: {
+    of: 'Key',
+    what: 'An API key was regenerated',
+    subject: (brand) => `API key regenerated for ${brand}`,
+  },
+  add_endpoint: { ...changes.add_endpoint, subject: (brand) => `New webhook endpoint for ${brand}` },
+  move_endpoint: {
+    ...changes.move_endpoint,
+    subject: (brand) => `Webhook endpoint URL changed for ${brand}`,
+  },
+  rotate_secret: {
+    ...changes.rotate_secret,
+    subject: (brand) => `Webhook signing secret rotated for ${brand}`,
+  },
 }
 
 /** Emails an owner about new API access: by whom and from where; never the secret. */
@@ -70,27 +122,26 @@ export function supplierAccessEmail(
   { change, subject, network, actor }: ApiAccessChange,
 ): EmailContent {
   const brand = supplierBrandName(supplier)
-  const key = supplierTokenTexts[change]
-  const { what, of } = changes[change]
+  const { what, of, subject: title } = supplierChanges[change]
+  const isKey = of === 'Key'
   return {
     kind: `supplier_access_${change}`,
-    subject: `${key ?? what} for ${brand}`,
-    heading: key ?? what,
+    subject: title(brand),
+    heading: what,
     paragraphs: [
       greeting(to),
-      key === undefined
-        ? 'The endpoint receives events for your orders and dealers.'
-        : 'Anyone with this key can act for you without a password.',
+      isKey
+        ? 'Anyone with this key can act on your behalf without a password.'
+        : 'The endpoint receives events for your orders and dealers.',
     ],
     facts: [
-      [key === undefined ? of : 'Key', subject],
+      [of, subject],
       ['By', actor.name ?? brand],
       ...(network === undefined ? [] : [['Network', network] as const]),
     ],
-    note:
-      key === undefined
-        ? "If you don't recognize this endpoint, remove it with “portal webhook remove” on the server."
-        : "If you don't recognize this key, revoke it on the API keys page in the console.",
+    note: isKey
+      ? "If you don't recognize this key, revoke it on the API keys page in the console."
+      : "If you don't recognize this endpoint, remove it with “portal webhook remove” on the server.",
   }
 }
 

@@ -53,7 +53,7 @@ export function renderSealedEmail(
 ): SealedEmail {
   const { text, html } = renderEmail(supplier, message)
   const { action: _link, ...rest } = message
-  const note = 'The link in this email is deleted once the email is sent.'
+  const note = 'The link was removed from this copy for security.'
   const sealed = secrets.sealMail(
     JSON.stringify({ text, html }),
     mailOwner({ supplierId: supplier.id, recipient }),

@@ -141,11 +141,15 @@ function useOnceTrue(isTrue: boolean, callback: () => unknown): void {
 /** A job's action while it runs, then its result. A file is deleted after 24 hours. */
 function jobText(action: JobAction, job: Job | undefined): string {
   if (!job || job.status === 'queued' || job.status === 'running') return actionTexts[action].running
+  // The payments of the orders reached are still retried, so the job's action didn't end with it.
+  const hasRetries = action === 'payAgain' && Boolean(job.numberEffected)
   if (job.status === 'failed') {
-    const sentences = [actionTexts[action].failed, ...(job.errors ?? [])]
+    const sentences = [hasRetries ? "We couldn't finish." : actionTexts[action].failed, ...(job.errors ?? [])]
     return [...sentences, ...(job.done > 0 ? [doneText(action, job)] : [])].join(' ').trim()
   }
-  if (job.status === 'canceled') return `${actionTexts[action].stopped} ${doneText(action, job)}`.trim()
+  if (job.status === 'canceled') {
+    return `${hasRetries ? 'Stopped.' : actionTexts[action].stopped} ${doneText(action, job)}`.trim()
+  }
   if (action !== 'export') return doneText(action, job)
   return job.fileUrl ? 'Your export is ready.' : 'This file was deleted after 24 hours. Export again.'
 }
@@ -156,11 +160,17 @@ function progressText({ status, done, total }: Job): string {
   return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
 }
 
-function doneText(action: JobAction, { numberEffected, skipped = [] }: Job): string {
+function doneText(action: JobAction, job: Job): string {
+  const { numberEffected, skipped = [] } = job
   if (action === 'export') return ''
   const skippedNote = skipped.length > 0 ? ` Skipped: ${formatSkippedOrders(skipped)}.` : ''
   const count = numberEffected ?? 0
-  const done =
-    action === 'payAgain' ? `Retrying payment on ${countText(count, 'order')}` : bulkSuccess(action, count)
-  return `${done}.${skippedNote}`
+  const done = action === 'payAgain' ? retryText(count, job) : `${bulkSuccess(action, count)}.`
+  return `${done}${skippedNote}`
+}
+
+function retryText(count: number, { status }: Job): string {
+  const orders = countText(count, 'order')
+  if (status === 'succeeded') return `Retrying payment on ${orders}.`
+  return count === 0 ? '' : `Payment will still be retried on ${orders}.`
 }

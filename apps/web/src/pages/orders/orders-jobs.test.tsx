@@ -58,6 +58,19 @@ describe('jobs below the list', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   })
 
+  it.each([
+    ['canceled', 3, 'Stopped. Payment will still be retried on 3 orders.'],
+    ['canceled', 0, 'Stopped retrying payments.'],
+    ['failed', 3, "We couldn't finish. Payment will still be retried on 3 orders."],
+    ['failed', 0, "We couldn't finish retrying the payments."],
+    ['succeeded', 3, 'Retrying payment on 3 orders.'],
+  ])('that retry payments don’t contradict themselves once %s with %s orders', async (status, done, text) => {
+    writeStored('jobs', JSON.stringify([{ id: 9, action: 'payAgain' }]))
+    const job = { ...running, kind: 'bulk_retry', status, done, numberEffected: done, skipped: [] }
+    opened = await openOrdersPage('/orders/', { [jobPath]: { body: job } })
+    await screen.findByText(text)
+  })
+
   it('say what they did before failing', async () => {
     const job = { ...running, status: 'failed', numberEffected: 150, skipped: [], errors: ['It broke.'] }
     opened = await openOrdersPage('/orders/', { [jobPath]: { body: job } })

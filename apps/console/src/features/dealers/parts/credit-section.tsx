@@ -8,6 +8,7 @@ import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schem
 import type { CreditEntry } from '@portal/contract/dealers/credit.schema'
 import { addDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
+import { actorTitle } from '@portal/contract/orders/events/actor-title.rules'
 import { Grid, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
@@ -68,7 +69,7 @@ function CreditRow({ entry: { at, amount, balance, reason, by } }: { readonly en
       title={reason}
       note={
         <>
-          <Time at={at} /> · {by.name ?? by.kind}
+          <Time at={at} /> · {actorTitle(by)}
         </>
       }
     >

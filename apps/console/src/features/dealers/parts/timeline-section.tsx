@@ -1,5 +1,6 @@
 import { PagedList } from '@portal/app-kit/api/paged-list.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
+import { actorTitle } from '@portal/contract/orders/events/actor-title.rules'
 import { Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function TimelineSection({ dealerId }: TimelineSectionProps) {
             title={sentence}
             note={
               <>
-                <Time at={at} /> · {by.name ?? by.kind}
+                <Time at={at} /> · {actorTitle(by)}
               </>
             }
           />

@@ -49,5 +49,5 @@ const actorKinds = {
   operator: 'staff',
   integrator: 'an API client',
   import: 'an import',
-  system: 'the portal',
+  system: 'the system',
 } as const

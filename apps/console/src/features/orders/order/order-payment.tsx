@@ -61,8 +61,8 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
         <Figures figures={figures} />
         {order.awaitsCustomerUntil === null ? null : (
           <Callout tone="info">
-            Waiting until <Time at={order.awaitsCustomerUntil} /> for the dealer to confirm the payment with
-            their bank. Nothing else is charged until then.
+            Waiting for the dealer to confirm the payment with their bank by{' '}
+            <TimeInSentence at={order.awaitsCustomerUntil} />. Nothing else will be charged until then.
           </Callout>
         )}
         <PaymentAttempts orderId={order.id} />

@@ -3,6 +3,7 @@ import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { countText } from '@portal/contract/fields/count-text'
+import { actorTitle } from '@portal/contract/orders/events/actor-title.rules'
 import { groupEvents } from '@portal/contract/orders/events/group-events.rules'
 import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
@@ -53,19 +54,11 @@ function EventGroup({ events }: { readonly events: readonly OrderEvent[] }) {
         </p>
       ))}
       <Text tone="muted" size={13}>
-        <Time at={newest.at} /> · {newest.actor ?? actorKinds[newest.actorKind]}
+        <Time at={newest.at} /> · {actorTitle({ kind: newest.actorKind, name: newest.actor })}
       </Text>
     </Stack>
   )
 }
-
-const actorKinds = {
-  dealer: 'The dealer',
-  operator: 'Staff',
-  integrator: 'API client',
-  import: 'Import',
-  system: 'The portal',
-} as const
 
 function factsOf(event: OrderEvent, money: (amount: string | null) => string): string[] {
   const { namesSubject } = describeEvent(event)

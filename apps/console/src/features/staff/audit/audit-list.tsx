@@ -2,6 +2,7 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { staffRoles } from '@portal/contract/callers/permissions'
+import { actorTitle } from '@portal/contract/orders/events/actor-title.rules'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -13,8 +14,6 @@ import { DataTable } from '../../../layout/data-table.tsx'
 import styles from './audit.module.css'
 import { auditQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit-search.ts'
-
-const otherActors = { dealer: 'A dealer', operator: 'Command line', integrator: 'An API client' } as const
 
 /** The audit log, newest first, with changes. */
 export function AuditList({ search }: { readonly search: AuditSearch }) {
@@ -28,7 +27,7 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
   if (data === undefined) return <SectionSkeleton label="Loading the audit log" lines={8} />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0)
-    return <EmptyState title="No entries match">Try other search words or dates.</EmptyState>
+    return <EmptyState title="No entries match">Try a different search or date range.</EmptyState>
   return (
     <>
       <DataTable label="Audit log" columns={['Time', 'User', 'Action']}>
@@ -49,14 +48,13 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { at, actor, actorKind, role, what, subject, state, details, changes } = entry
-  const others: Readonly<Record<string, string>> = otherActors
   return (
     <tr>
       <Text as="td" nowrap>
         <Time at={at} />
       </Text>
       <Text as="td" anywhere className={styles.who}>
-        {actor ?? others[actorKind] ?? 'The portal'}
+        {actorTitle({ kind: actorKind, name: actor })}
         {role === null ? null : (
           <Text as="span" tone="muted" size={13}>
             {' · '}
@@ -68,7 +66,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
         <Row wrap align="baseline" rowGap={4} gap={12}>
           <p>
             <Sentence what={what} subject={subject} />{' '}
-            {state === 'refused' ? <StatusTag tone="caution">Refused</StatusTag> : null}
+            {state === 'refused' ? <StatusTag tone="caution">Denied</StatusTag> : null}
             {state === 'broken_off' ? <StatusTag tone="negative">Interrupted</StatusTag> : null}
           </p>
           {details.length === 0 ? null : (

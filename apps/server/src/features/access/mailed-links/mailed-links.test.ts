@@ -143,7 +143,7 @@ describe('emailed links', () => {
       const readable = JSON.stringify({ ...row, sealed_body: row.sealed_body?.toString('latin1') })
       for (const secret of secrets) expect(readable).not.toContain(secret)
       expect(readable).not.toMatch(/dp[mr]_/)
-      expect(row.text_body).toContain('The link in this email is deleted once the email is sent.')
+      expect(row.text_body).toContain('The link was removed from this copy for security.')
     }
   })
 })

@@ -1,4 +1,5 @@
 import { creditChange } from '@portal/contract/dealers/credit.schema'
+import { actorTitle } from '@portal/contract/orders/events/actor-title.rules'
 import type { Command } from 'commander'
 import { fieldErrors } from '../../../context/field-errors.ts'
 import { Refusal } from '../../../context/refusal.ts'
@@ -44,7 +45,7 @@ async function runCredit(context: CommandContext, options: CreditOptions): Promi
   const { terminal } = context
   if (options.json === true) return terminal.printJson(credit)
   const rows = credit.items.map(({ number, at, amount, balance, reason, by }) => [
-    ...[number, at, amount, balance, by.name ?? by.kind, reason],
+    ...[number, at, amount, balance, actorTitle(by), reason],
   ])
   terminal.print(formatTable(['NUMBER', 'TIME', 'AMOUNT', 'BALANCE', 'BY', 'REASON'], rows))
   terminal.print(`Credit: ${credit.balance}`)

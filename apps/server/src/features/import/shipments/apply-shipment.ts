@@ -1,4 +1,5 @@
 import { keyText } from '@portal/contract/fields/folding/folding.rules'
+import type { ShipObstacle } from '@portal/contract/orders/order.rules'
 import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import type { Owner } from '../../../context/db.ts'
 import { Refusal } from '../../../context/refusal.ts'
@@ -22,10 +23,19 @@ const faults = {
   order_not_found: { column: 'orderNumber', reason: "doesn't match any order" },
   order_not_open: { column: 'orderNumber', reason: "belongs to an order that isn't open" },
   order_item_not_found: { column: 'sku', reason: "isn't in the order" },
-  ship_unpaid: { column: 'orderNumber', reason: "belongs to an order that isn't paid" },
   ship_date_not_possible: { column: 'shippedAt', reason: 'is in the future or before the order' },
   nothing_to_ship: { column: 'quantity', reason: 'exceeds the quantity left to ship' },
-} as const satisfies Record<ShipRefusal['reason'], RowError>
+} as const satisfies Record<Exclude<ShipRefusal['reason'], 'ship_unpaid'>, RowError>
+
+const obstacles = {
+  unauthorized: "belongs to an order whose payment isn't authorized",
+  declined: 'belongs to an order whose payment was declined',
+  refunded: 'belongs to an order that was refunded in full',
+  credited: 'belongs to an order that was credited in full',
+} as const satisfies Record<ShipObstacle, string>
+
+const describeObstacle = (obstacle: ShipObstacle) =>
+  `${obstacles[obstacle]}: to ship it anyway, enter a reason in the shipAnyway column`
 
 const lostZerosError = {
   column: 'sku',
@@ -72,15 +82,12 @@ export async function applyShipment(
     anyway: first.shipAnyway === null ? undefined : { reason: first.shipAnyway },
     lines: first.sku === null ? undefined : unitsOfLines(rows, lines, linesOf),
   }
-  const shipped = await shipOrder({ db, owner, now, actor }, key.orderId, parcel)
+  const shipped = await shipOrder({ db, owner, now, actor }, key.orderId, parcel, describeObstacle)
   if (!(shipped instanceof Refusal)) return 'created'
   return shipped.reason === 'nothing_to_ship' && first.sku === null
     ? { column: 'orderNumber', reason: 'belongs to an order with nothing left to ship' }
     : shipped.reason === 'ship_unpaid'
-      ? {
-          ...faults.ship_unpaid,
-          reason: `${shipped.errors.join(' ')} Enter a reason in the shipAnyway column.`,
-        }
+      ? { column: 'orderNumber', reason: shipped.errors.join(' ') }
       : faults[shipped.reason]
 }
 

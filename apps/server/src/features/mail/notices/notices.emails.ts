@@ -95,5 +95,5 @@ export function weekEmail(
 
 /** The label of the unsubscribe link for a kind of email. */
 export function unsubscribeLabel(mail: OptionalEmail): string {
-  return `Unsubscribe from these emails (${optionalEmails[mail].title.toLowerCase()})`
+  return `Unsubscribe from “${optionalEmails[mail].title}” emails`
 }

@@ -70,7 +70,7 @@ test.each(handles)(
     expect(await readPaymentState(db(), order)).toMatchObject({ payment_status_id: unauthorized })
     const mails = await mailsOf(dealer)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('was removed at the payment provider')
+    expect(mails[0]?.text).toContain('is no longer on file with the payment provider')
     expect(mails[0]?.text).toContain('You need to authorize 1 order again.')
   },
 )

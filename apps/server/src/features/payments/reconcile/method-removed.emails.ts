@@ -5,7 +5,7 @@ import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 
-/** The email about a saved payment method that was removed at the payment provider. */
+/** The email about a saved payment method that was removed through the payment provider. */
 export function methodRemovedEmail(
   supplier: Supplier,
   {
@@ -22,7 +22,7 @@ export function methodRemovedEmail(
     heading: 'A payment method was removed',
     paragraphs: [
       greeting({ firstName }),
-      `${title} was removed at the payment provider, so ${brand} can't charge it anymore.`,
+      `${title} is no longer on file with the payment provider, so ${brand} can't charge it.`,
       ...(isAutoAuthorizeOff
         ? ['It was your last active payment method, so auto-authorize was turned off.']
         : []),

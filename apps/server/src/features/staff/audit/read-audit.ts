@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { QueryOf } from '@portal/contract/api/endpoints'
 import { staffRoles } from '@portal/contract/callers/permissions'
+import { actorTitle } from '@portal/contract/orders/events/actor-title.rules'
 import type { AuditEntry, AuditFilters } from '@portal/contract/staff/audit.schema'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
@@ -80,7 +81,7 @@ function wanted({ person, what, from, until }: AuditFilters): Omit<EntryQuery, '
 function cellsOf({ at, actorKind, actor, role, what, state, details, changes }: AuditEntry): string[] {
   return [
     at,
-    actor ?? actorKind,
+    actorTitle({ kind: actorKind, name: actor }),
     role === null ? '' : staffRoles[role].title,
     what,
     state,

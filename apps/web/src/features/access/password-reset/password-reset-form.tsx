@@ -85,12 +85,28 @@ interface ApiAccessOfferProps {
   readonly onChange: (isChosen: boolean) => void
 }
 
+const accessTexts = {
+  tokens: {
+    legend: 'These API tokens stay active after a password change',
+    offer: 'Revoke these tokens',
+  },
+  endpoints: {
+    legend: 'These webhook endpoints stay active after a password change',
+    offer: 'Turn off these endpoints',
+  },
+  both: {
+    legend: 'These API tokens and webhook endpoints stay active after a password change',
+    offer: 'Revoke these tokens and turn off these endpoints',
+  },
+} as const
+
 /** Lists tokens and endpoints that work without a password, and offers to revoke them; nothing without any. */
 function ApiAccessOffer({ programs, isChosen, onChange }: ApiAccessOfferProps) {
   const { tokens = [], endpoints = [] } = programs ?? {}
   if (tokens.length + endpoints.length === 0) return null
+  const texts = accessTexts[tokens.length === 0 ? 'endpoints' : endpoints.length === 0 ? 'tokens' : 'both']
   return (
-    <CheckboxGroup legend="These tokens and endpoints stay active after a password change">
+    <CheckboxGroup legend={texts.legend}>
       <Text as="ul" anywhere size={14}>
         {tokens.map(({ name, madeAt }) => (
           <li key={`${madeAt} ${name}`}>
@@ -104,7 +120,7 @@ function ApiAccessOffer({ programs, isChosen, onChange }: ApiAccessOfferProps) {
         ))}
       </Text>
       <Checkbox name="endApiAccess" checked={isChosen} onChange={onChange}>
-        Revoke these tokens and turn these endpoints off
+        {texts.offer}
       </Checkbox>
     </CheckboxGroup>
   )

@@ -62,6 +62,6 @@ function useActor(event: OrderEvent | undefined): string {
   const { actorKind, actor } = event ?? {}
   if (actorKind === 'dealer') return actor === dealer.email || actor === null ? 'You' : (actor ?? 'You')
   if (actorKind === 'operator') return actor ? `${actor} at ${brandName}, on your behalf` : brandName
-  if (actorKind === 'integrator') return actor ?? 'An API client'
+  if (actorKind === 'integrator') return actor ?? 'API client'
   return actorKind === 'import' ? `${brandName}, via import` : brandName
 }

@@ -131,7 +131,7 @@ test('staff acting for a dealer are named on every page, can’t change email or
   const link = await runCli('dealer', 'impersonate', ...names)
   await page.goto(/https?:\/\/\S+/.exec(link)?.[0] ?? '')
   await expect(page).toHaveURL(`${origin}/`)
-  const banner = page.getByRole('complementary', { name: 'Acting for a dealer' })
+  const banner = page.getByRole('complementary', { name: "Acting on a dealer's behalf" })
   for (const path of ['/', '/orders/', '/settings', '/account']) {
     await page.goto(`${origin}${path}`)
     await expect(banner).toContainText(`is signed in on behalf of ${email}`)
@@ -142,7 +142,7 @@ test('staff acting for a dealer are named on every page, can’t change email or
   await page.getByLabel('Last name').fill('Quill')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your account info has been updated')).toBeVisible()
-  await banner.getByRole('button', { name: 'End' }).click()
+  await banner.getByRole('button', { name: 'End session' }).click()
   await expect(page).toHaveURL(`${origin}/login`)
 })
 

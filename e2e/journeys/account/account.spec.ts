@@ -26,8 +26,8 @@ const texts = {
   'Tax ID': '12-3456789',
   'Company name': 'Quill Goods',
   Website: 'https://quill.example',
-  'Address line 1': '1 High St',
-  'Address line 2': 'Floor 2',
+  'Address 1': '1 High St',
+  'Address 2': 'Floor 2',
   City: 'Salem',
   'ZIP code': '01234',
 }

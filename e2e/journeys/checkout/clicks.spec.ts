@@ -21,7 +21,7 @@ test('three variants go to a new address with at most 12 clicks besides typing',
   }
   await dialog.getByRole('button', { name: 'Add 4 to cart' }).click()
   await page
-    .getByRole('region', { name: '3 items were added to your cart' })
+    .getByRole('region', { name: '3 items added to your cart' })
     .getByRole('link', { name: 'Checkout' })
     .click()
   await page.getByLabel('Reference number').click()

@@ -71,7 +71,7 @@ test('a dealer creates a token, sees its requests, rotates and revokes it, and t
   await expect(banner).toBeVisible()
   for (const path of ['/', '/orders/', '/products/', '/settings']) {
     await page.goto(`${origin}${path}`)
-    await expect(banner).toContainText('Test mode: nothing ships or is charged')
+    await expect(banner).toContainText('Test mode: nothing is shipped or charged')
   }
   await banner.getByRole('button', { name: 'Leave test mode' }).click()
   await expect(banner).toHaveCount(0)

@@ -77,10 +77,10 @@ test('a dealer adds an endpoint, tests it, receives an order’s event, and rede
   await row.getByRole('button').click()
   const delivery = page.getByRole('dialog', { name: 'Delivery' })
   await expect(delivery.getByRole('region', { name: 'Payload' })).toContainText('W-1')
-  await expect(delivery.getByRole('region', { name: 'Request headers of attempt 1' })).toContainText(
+  await expect(delivery.getByRole('region', { name: 'Attempt 1: request headers' })).toContainText(
     'webhook-signature',
   )
-  await expect(delivery.getByRole('region', { name: 'Response to attempt 1' })).toContainText('thank you')
+  await expect(delivery.getByRole('region', { name: 'Attempt 1: response' })).toContainText('thank you')
   const count = receiver.received.length
   const first = verified(secret, receiver.received.at(-1))
   expect(first).toMatchObject({ type: 'order.authorized', data: { orderNumber: 'W-1' } })

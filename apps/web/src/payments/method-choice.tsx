@@ -48,7 +48,7 @@ export function MethodChoice({ outlook, value, onChange, failedIds }: MethodChoi
             {failedIds.includes(method.id) ? (
               <Text as="span" tone="muted" size={12}>
                 {' '}
-                Failed last time
+                Last payment declined
               </Text>
             ) : null}
           </Text>

@@ -24,7 +24,7 @@ export function NoPortal() {
       <ErrorState
         size="page"
         level={1}
-        title="No portal here"
+        title="Portal not found"
         retry={<Button onClick={reloadPage}>Try again</Button>}
       >
         There's no supplier portal at this address.

@@ -33,7 +33,7 @@ export function LoadError({ title, error, onRetry, size = 'section', level = 2 }
         size={size}
         level={level}
       >
-        {size === 'page' ? 'Nothing is lost. ' : "You're offline. "}
+        {size === 'page' ? '' : "You're offline. "}
         This page will load when you're back online.
       </EmptyState>
     </div>

@@ -87,8 +87,8 @@ interface ShownPage {
 /** "51–100 of 1,234 orders"; `noun` is singular. */
 export function rangeOfTotal({ page, size }: ShownPage, total: number, noun: string): string {
   const first = (page - 1) * size + 1
-  if (total === 0) return `No ${noun}s`
-  if (first > total) return `0 of ${formatCount(total)} ${noun}s`
+  if (total === 0) return countText(0, noun)
+  if (first > total) return `0 of ${countText(total, noun)}`
   const last = Math.min(page * size, total)
   return `${formatCount(first)}–${formatCount(last)} of ${countText(total, noun)}`
 }

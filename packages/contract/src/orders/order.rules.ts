@@ -141,13 +141,19 @@ export function completionExtent(amount: string, total: string): 'fully' | 'part
 
 export interface RefundOrCredit {
   readonly verb: 'refunded' | 'credited'
-  readonly noun: 'refund' | 'credit'
   readonly extent: 'fully' | 'partially'
+  readonly title: string
+  readonly lastTitle: string
   readonly amount: string
   /** The shipping portion; undefined if there was none. */
   readonly shipping: string | undefined
   readonly lastAt: string | null
 }
+
+const extentTitles = {
+  refunded: { fully: 'Fully refunded', partially: 'Partially refunded' },
+  credited: { fully: 'Fully credited', partially: 'Partially credited' },
+} as const
 
 /** Refunds and credits, each only if any (document 2, section 4). */
 export function refundsAndCredits(
@@ -161,14 +167,14 @@ export function refundsAndCredits(
   const amounts = [
     {
       verb: 'refunded',
-      noun: 'refund',
+      lastTitle: 'Last refund',
       amount: payment.refundedAmount,
       shipping,
       lastAt: payment.refundedLastAt,
     },
     {
       verb: 'credited',
-      noun: 'credit',
+      lastTitle: 'Last credit',
       amount: payment.creditedAmount,
       shipping: undefined,
       lastAt: payment.creditedLastAt,
@@ -176,5 +182,8 @@ export function refundsAndCredits(
   ] as const
   return amounts
     .filter(({ amount }) => compareDecimals(amount, '0') > 0)
-    .map((part) => ({ ...part, extent: completionExtent(part.amount, total) }))
+    .map((part) => {
+      const extent = completionExtent(part.amount, total)
+      return { ...part, extent, title: extentTitles[part.verb][extent] }
+    })
 }

@@ -107,7 +107,7 @@ function ExportKind({ values, onChange }: ExportKindProps) {
         <option value="lines">One row per line item</option>
       </SelectField>
       <SelectField
-        label="File"
+        label="File format"
         value={values.file}
         onChange={({ currentTarget }) => onChange('file', currentTarget.value as ExportFile)}
       >

@@ -81,7 +81,7 @@ export function RankButtons({ name, index, count, onMove }: RankButtonsProps) {
         <IconChevronDown size={15} stroke={1.75} aria-hidden="true" />
       </IconButton>
       <span className="spoken" role="status">
-        {`${name} is number ${index + 1} of ${count}`}
+        {`${name}: position ${index + 1} of ${count}`}
       </span>
     </Row>
   )

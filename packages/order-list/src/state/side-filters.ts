@@ -20,7 +20,7 @@ export const statusFilters = {
   paymentStatusId: { label: 'Invoice Status', table: paymentStatus, isOpen: true },
   purchaseOrderStatusId: { label: 'Purchase Order Status', table: purchaseOrderStatus, isOpen: false },
   fulfillmentStatusId: { label: 'Fulfillment Status', table: fulfillmentStatus, isOpen: false },
-  invoiceStatusId: { label: 'Purchase order invoice status', table: invoiceStatus, isOpen: null },
+  invoiceStatusId: { label: 'Purchase Order Invoice Status', table: invoiceStatus, isOpen: null },
 } as const satisfies Record<string, StatusFilter>
 
 export type StatusFilterName = keyof typeof statusFilters

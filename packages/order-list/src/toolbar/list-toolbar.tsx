@@ -88,5 +88,5 @@ function SearchOptions({ state, onChange, onOpen }: SearchOptionsProps) {
 
 function searchColumnsText(count: number): string {
   if (count === 0) return 'Search in: default fields'
-  return `Search in: ${countText(count, 'column')}`
+  return `Search in: ${countText(count, 'field')}`
 }

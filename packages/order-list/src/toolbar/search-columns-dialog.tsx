@@ -44,7 +44,7 @@ export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: Sear
         <>
           {handles.length > 0 ? <Button onClick={() => onChoose([])}>Use defaults</Button> : null}
           <Button variant="primary" onClick={() => onChoose(handles)}>
-            {handles.length === 0 ? 'Search the default data points' : 'Search only these'}
+            {handles.length === 0 ? 'Search the default data points' : 'Search selected fields'}
           </Button>
         </>
       }
@@ -60,7 +60,7 @@ export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: Sear
         ))}
       </Text>
       <Text as="h3" above={12} size={13}>
-        Or only these columns
+        Custom search fields
       </Text>
       <FieldChecklist
         handles={offeredFields(searchableHandles, paymentCollection)}

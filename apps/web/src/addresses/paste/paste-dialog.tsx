@@ -86,7 +86,7 @@ function Preview({ address, country }: PreviewProps) {
   return (
     <>
       <Text below={8} tone="muted" size={13}>
-        Check the result. You can edit every field afterwards.
+        Check the result. You can still edit every field.
       </Text>
       <KeyValues rows={rows} />
     </>

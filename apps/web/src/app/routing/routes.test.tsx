@@ -121,7 +121,7 @@ describe('access to pages', () => {
     open('/orders/?search=oak', answers)
     await signInAgain()
     expect(takeNotices()).toContainEqual(
-      expect.objectContaining({ link: { href: '/orders/?search=oak', label: 'Go back to that page' } }),
+      expect.objectContaining({ link: { href: '/orders/?search=oak', label: 'Return to your page' } }),
     )
   })
 
@@ -135,7 +135,10 @@ describe('access to pages', () => {
   ])('continues to %s, opened while signed out, after the dashboard opened', async (href) => {
     open(href, { [login]: signedIn() })
     await signInAgain()
-    expect(takeNotices().map(({ link }) => link)).toContainEqual({ href, label: 'Continue to that page' })
+    expect(takeNotices().map(({ link }) => link)).toContainEqual({
+      href,
+      label: 'Continue to the page you opened',
+    })
   })
 
   it.each(['/', '/login', '/nowhere', '//evil.example/orders/', '/\\evil.example/account'])(

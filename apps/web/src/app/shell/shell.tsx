@@ -144,12 +144,12 @@ function ImpersonationBanner() {
   if (!impersonatedBy) return null
   const { name, until } = impersonatedBy
   return (
-    <Banner label="Acting for a dealer">
+    <Banner label="Acting on a dealer's behalf">
       <p>
         {name} is signed in on behalf of {dealer.email} until <time dateTime={until}>{clockTime(until)}</time>
       </p>
       <Button size="small" onClick={() => void signOut()}>
-        End
+        End session
       </Button>
     </Banner>
   )

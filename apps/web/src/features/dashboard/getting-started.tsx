@@ -28,13 +28,13 @@ export function GettingStarted({ hasPaymentMethod, isBlocked }: GettingStartedPr
           number={2}
           state="open"
           link={<Link to="/settings">Get an API token</Link>}
-          note="Lets your store send orders automatically."
+          note="Connect your store to send orders automatically."
         />
         <Step
           number={3}
           state="open"
           link={<Link to="/orders/">Make a sale and get your first order imported</Link>}
-          note="Your last 7 days will appear here."
+          note="Your stats will appear here."
         />
       </Stack>
     </Section>

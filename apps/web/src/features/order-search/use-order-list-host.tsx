@@ -74,10 +74,10 @@ const authorization = [
     confirm: 'Retry payment',
     isDangerous: false,
     question: (count) =>
-      `Retry payment on ${countText(count, 'order')}? Only declined orders will be retried.`,
+      `Retry payment on ${countText(count, 'order')}? Only declined payments will be retried.`,
     success: (count) => `Retrying payment on ${countText(count, 'order')}`,
     done: {
-      label: 'View retried orders',
+      label: 'View orders',
       filters: { paymentStatusId: [paymentStatus.authorized.id, paymentStatus.paid.id] },
     },
     Details: PaymentSummary,

@@ -95,14 +95,14 @@ export function BarTotal({ payment }: { readonly payment: Payment | null }) {
 
 function RefundOrCredit({ payment }: Pick<OrderInvoiceProps, 'payment'>) {
   const money = useMoney()
-  return refundsAndCredits(payment).map(({ verb, noun, extent, amount, shipping, lastAt }) => (
+  return refundsAndCredits(payment).map(({ verb, title, lastTitle, amount, shipping, lastAt }) => (
     <Box key={verb} above={12}>
       <Callout tone="info">
-        This order has been {extent} {verb}: {money(amount)}
+        {title}: {money(amount)}
         {shipping ? `, including ${money(shipping)} for shipping` : null}.
         {lastAt ? (
           <>
-            {` Last ${noun}: `}
+            {` ${lastTitle}: `}
             <Time at={lastAt} isReached />
           </>
         ) : null}

@@ -2,6 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess, showWarning } from '@portal/app-kit/notices/notices.ts'
 import type { CheckoutItem } from '@portal/contract/checkout/checkout.schema'
+import { maxLineCount } from '@portal/contract/checkout/limits'
 import { countText } from '@portal/contract/fields/count-text'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -118,7 +119,8 @@ function itemsOf({ offered }: QuickOrderMatch): CheckoutItem[] {
 function announceAdded(requested: number, leftOut: number): void {
   const added = requested - leftOut
   showSuccess(`${countText(added, 'item')} added to your cart`)
-  if (leftOut > 0) showWarning(`${countText(leftOut, 'item')} left out: a cart can hold up to 500.`)
+  if (leftOut > 0)
+    showWarning(`${countText(leftOut, 'item')} left out. A cart can hold up to ${maxLineCount} items.`)
 }
 
 interface ListFieldProps {

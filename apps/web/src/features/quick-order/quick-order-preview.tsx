@@ -15,6 +15,9 @@ interface QuickOrderPreviewProps {
   readonly onChoose: (sku: string, variantId: number) => void
 }
 
+const openText = (count: number) =>
+  count === 1 ? '1 item needs an option.' : `${formatCount(count)} items need an option.`
+
 /** The recognized items of a list, and its unrecognized lines. */
 export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPreviewProps) {
   const { offered, questions, faults } = preview
@@ -24,11 +27,11 @@ export function QuickOrderPreview({ preview, chosen, onChoose }: QuickOrderPrevi
   return (
     <Stack gap={12}>
       <Spoken role="status">
-        {understood}
-        {questions.length === 0
-          ? ''
-          : `, ${questions.length === 1 ? '1 needs' : `${questions.length} need`} an option`}
-        {faults.length === 0 ? '' : `, ${unread}`}
+        {[
+          `${understood}.`,
+          ...(questions.length === 0 ? [] : [openText(questions.length)]),
+          ...(faults.length === 0 ? [] : [`${unread}.`]),
+        ].join(' ')}
       </Spoken>
       <Text as="h3" size={13}>
         {understood}

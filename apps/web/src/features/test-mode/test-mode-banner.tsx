@@ -22,7 +22,7 @@ export function TestModeBanner() {
       className={styles.banner}
       aria-label="Test mode"
     >
-      <p>Test mode: nothing ships or is charged</p>
+      <p>Test mode: nothing is shipped or charged</p>
       <Button size="small" isBusy={change.isPending} onClick={() => change.send(false)}>
         Leave test mode
       </Button>

@@ -12,7 +12,7 @@ export function TestModeSection() {
   return (
     <Section
       title="Test mode"
-      note="Place orders as if they were real. Nothing ships or is charged."
+      note="Place orders as if they were real. Nothing is shipped or charged."
       aside={
         <StatusTag tone={isOn ? 'caution' : 'neutral'} mark={isOn ? 'full' : 'hollow'}>
           {isOn ? 'On' : 'Off'}

@@ -8,6 +8,11 @@ export function useTestModeSwitch() {
   return useApiMutation({
     mutationFn: (isOn: boolean) => switchTestModeRequest(isOn),
     onSuccess: () => reloadPage(),
-    onError: () => showFailure("We couldn't switch test mode. Please try again."),
+    onError: (_error, isOn) =>
+      showFailure(
+        isOn
+          ? "We couldn't turn test mode on. Please try again."
+          : "We couldn't turn test mode off. Please try again.",
+      ),
   })
 }

@@ -79,7 +79,7 @@ export function TokensSection() {
           <OpenedDialog opened={opened} onMade={show} onClose={close} />
           {made ? (
             <SecretDialog made={made} label="API token" onClose={() => setMade(undefined)}>
-              Copy this token now. You won't see it again. Anyone with this token can act for you.
+              Copy this token now. You won't see it again. Anyone with this token can act on your behalf.
             </SecretDialog>
           ) : null}
         </Stack>

@@ -100,10 +100,10 @@ function Try({ attempt }: { readonly attempt: WebhookAttempt }) {
       <Text tone="muted" size={13} anywhere>
         <Time at={at} isReached /> · {durationMs} ms
       </Text>
-      <TitledText title={`Request headers of attempt ${number}`} text={headerLines(requestHeaders)} />
+      <TitledText title={`Attempt ${number}: request headers`} text={headerLines(requestHeaders)} />
       {responseHeaders === null ? null : (
         <TitledText
-          title={`Response to attempt ${number}`}
+          title={`Attempt ${number}: response`}
           text={`${headerLines(responseHeaders)}\n\n${responseBody ?? ''}`.trim()}
         />
       )}

@@ -6,7 +6,7 @@ import { StatusTag } from '@portal/ui/status-tag'
 
 export const statusTexts = {
   delivered: 'Delivered',
-  waiting: 'Waiting',
+  waiting: 'Pending',
   failed: 'Failed',
 } as const satisfies Record<WebhookDeliveryStatus, string>
 

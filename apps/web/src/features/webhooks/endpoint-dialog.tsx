@@ -50,7 +50,7 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
       <TextField
         {...form.field('url')}
         label="URL"
-        hint="Must start with https. We send each event as a signed POST request."
+        hint="Must start with https://. We send each event as a signed POST request."
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -59,7 +59,7 @@ export function EndpointDialog({ endpoint, onStored, onClose }: EndpointDialogPr
       <TextField
         {...form.field('description')}
         label="Description (optional)"
-        hint="What it's for"
+        hint="For example, “Order sync”"
         autoComplete="off"
         maxLength={200}
       />

@@ -97,7 +97,7 @@ function EndpointFacts({ endpoint }: Pick<EndpointRowProps, 'endpoint'>) {
     <>
       <Text tone="muted" size={13} anywhere>
         {isAll ? 'All events' : countText(events.length, 'event')}
-        {waiting > 0 ? ` · ${waiting} waiting` : ''}
+        {waiting > 0 ? ` · ${waiting} pending` : ''}
         {failed > 0 ? ` · ${failed} failed` : ''}
       </Text>
       {givenUpAt === null ? null : (

@@ -34,7 +34,7 @@ const note = 'Get events in real time instead of polling.'
 /** Why the dealer's status rules out webhooks. */
 const blockReasons = {
   not_approved: 'Your account must be approved before you can use webhooks.',
-  ended: "Your account is closed, so webhooks aren't sent.",
+  ended: "Your account is canceled, so webhooks aren't sent.",
 } as const
 
 /** The dealer's webhook endpoints and deliveries, or why there are none. */

@@ -130,7 +130,7 @@ describe('an order with a lost response', () => {
     press('Place Order')
     await waitFor(() => expect(page.path()).toBe('/orders/55'))
     expect(page.messages()).toContain(
-      'This order was already placed with the details you submitted first. Review it on the order page.',
+      'This order was already placed, without your latest changes. Review it on the order page.',
     )
   })
 })

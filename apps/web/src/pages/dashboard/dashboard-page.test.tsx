@@ -158,7 +158,7 @@ describe('needs you', () => {
     open({}, { portal, products: [product(1, '12.00', 9), product(2, '10.00', 1)] })
     expect(await tasks(/in your cart changed/)).toEqual([
       [
-        '3 products in your cart changed1 price changed, 1 item exceeds available stock, 1 item is no longer sold',
+        '3 products in your cart changed1 price changed, 1 item exceeds available stock, 1 item is no longer available',
         '/cart',
       ],
     ])
@@ -235,7 +235,7 @@ describe('the shop window', () => {
     const cutOff = { at: at.toISOString(), timeZone: 'America/Los_Angeles', isToday: true }
     open({}, { window: { cutOff, note: 'Order early.' } })
     await screen.findByRole('heading', { name: 'Ships today' })
-    expect(screen.getByText(/2 h 5 min left/)).toBeDefined()
+    expect(screen.getByText(/2 hr 5 min left/)).toBeDefined()
     expect(screen.getByText(/P[SD]T$/)).toBeDefined()
     expect(screen.getByText('Order early.')).toBeDefined()
   })

@@ -66,11 +66,7 @@ function useReturnNotice(): void {
     if (saved === undefined) return
     const { href, cause } = saved
     if (cause === 'session-ended')
-      showWarning('Your last session ended while you were working.', { href, label: 'Go back to that page' })
-    else
-      showWarning('You were headed to another page before you signed in.', {
-        href,
-        label: 'Continue to that page',
-      })
+      showWarning('Your session ended before you finished.', { href, label: 'Return to your page' })
+    else showWarning("You're signed in.", { href, label: 'Continue to the page you opened' })
   }, [id])
 }

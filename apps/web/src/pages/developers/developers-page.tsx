@@ -31,7 +31,7 @@ function Note() {
   const { settings } = usePortal()
   return (
     <>
-      API tokens, requests and test mode for your integrations.
+      API tokens, webhooks, requests and test mode for your integrations.
       {settings.developer_site ? (
         <>
           {' '}

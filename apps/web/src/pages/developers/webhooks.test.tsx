@@ -77,7 +77,7 @@ beforeEach(() => {
 
 it.each([
   [1, 'Your account must be approved before you can use webhooks.'],
-  [6, "Your account is closed, so webhooks aren't sent."],
+  [6, "Your account is canceled, so webhooks aren't sent."],
 ] as const)('says why a dealer with status %i has no endpoints, and requests none', async (id, why) => {
   const { server, section } = await open([endpoint], {}, sessionFixture(id))
   section.getByText(why)

@@ -97,7 +97,7 @@ it.each([
   const dialog = await openDialog()
   const first = await dialog.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${offered}`) })
   expect(first.checked).toBe(true)
-  expect(dialog.getAllByText('Failed last time')).toHaveLength(failed.length)
+  expect(dialog.getAllByText('Last payment declined')).toHaveLength(failed.length)
 })
 
 it.each([
@@ -125,7 +125,7 @@ it('marks only the failed one of two similar cards', async () => {
   const dialog = await openDialog()
   const radios = await dialog.findAllByRole<HTMLInputElement>('radio', { name: /^Visa ending in 4242/ })
   expect(radios.map(({ checked }) => checked)).toEqual([false, true])
-  expect(dialog.getAllByText('Failed last time')).toHaveLength(1)
+  expect(dialog.getAllByText('Last payment declined')).toHaveLength(1)
 })
 
 it('shows the server’s refusal in the dialog, and another method can be chosen', async () => {

@@ -141,7 +141,7 @@ describe('paying again', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Retry payment' }))
     const next = await dialog.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 1881' })
     expect(next.checked).toBe(true)
-    const failed = dialog.getByText('Failed last time').closest('label')
+    const failed = dialog.getByText('Last payment declined').closest('label')
     expect(failed?.textContent).toContain('Visa ending in 4242')
   })
 

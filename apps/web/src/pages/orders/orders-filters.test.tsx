@@ -193,7 +193,7 @@ describe('search, columns and paging', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Search in: default fields' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Search fields' }))
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Line Item SKUs' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Search only these' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Search selected fields' }))
     await waitFor(async () =>
       expect((await searches()).at(-1)).toMatchObject({ search: 'bolt', searchColumns: ['orderItem.sku'] }),
     )

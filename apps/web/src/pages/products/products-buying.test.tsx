@@ -152,7 +152,7 @@ describe('a product with several variants', () => {
       { variantId: 1, quantity: 3 },
       { variantId: 4, quantity: 4 },
     ])
-    await screen.findByText('2 items were added to your cart', { selector: '[role=status]' })
+    await screen.findByText('2 items added to your cart', { selector: '[role=status]' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -324,7 +324,7 @@ describe('the product feed', () => {
     open({ settings: { show_feed_link: true }, answers: { [feed]: { body } } })
     const download = await screen.findByRole('link', { name: 'Download Product Feed' })
     expect(download.getAttribute('href')).toBe(feedLink)
-    screen.getByText("We haven't been able to generate a newer feed.")
+    screen.getByText("We couldn't generate a newer feed.")
   })
 
   it('is not requested if the portal offers none', async () => {

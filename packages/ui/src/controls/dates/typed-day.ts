@@ -37,9 +37,9 @@ export function readTypedDay(typed: string, country: string, today: string): Typ
     ? withMonthName(parts)
     : inFigures(parts, { order, isDotted: /^\d+\.\s*\d+/.test(text) })
   if (found === undefined) return unknown
-  if ('hint' in found) return { problem: `Enter ${found.hint}, such as ${examples[found.order]}` }
+  if ('expected' in found) return { problem: orderProblems[found.expected](examples[found.expected]) }
   const year = readYear(found.year ?? thisYear, Number(thisYear))
-  if (year === 'unclear') return { problem: `Enter the year with four digits, such as ${examples[order]}` }
+  if (year === 'unclear') return { problem: `Enter a four-digit year, such as ${examples[order]}` }
   return year === undefined ? unknown : (existingDay(year, found.month, found.date) ?? unknown)
 }
 
@@ -51,9 +51,14 @@ interface Found {
 
 /** The date order to ask the user for. */
 interface Doubt {
-  readonly hint: string
-  readonly order: Order
+  readonly expected: Order
 }
+
+const orderProblems = {
+  'month first': (example: string) => `Enter the month first, such as ${example}`,
+  'day first': (example: string) => `Enter the day first, such as ${example}`,
+  'year first': (example: string) => `Enter the year first, such as ${example}`,
+} as const satisfies Record<Order, unknown>
 
 /** The text without invisible characters, with ASCII digits and hyphens, and "27" for "27th". */
 function plainText(typed: string): string {
@@ -111,15 +116,12 @@ function inFigures(parts: readonly string[], { order, isDotted }: Writing): Foun
   const dayFirst = { month: other, date: one, ...years }
   const isEither = one <= 12 && other <= 12 && one !== other
   // Dates with dots are day first where dots are common; elsewhere they are ambiguous.
-  if (isDotted && order !== 'day first') return isEither ? askFor(order) : one > 12 ? dayFirst : monthFirst
-  if (order === 'day first') return other > 12 ? askFor(order) : dayFirst
+  if (isDotted && order !== 'day first')
+    return isEither ? { expected: order } : one > 12 ? dayFirst : monthFirst
+  if (order === 'day first') return other > 12 ? { expected: order } : dayFirst
   if (order === 'year first' && year !== undefined)
-    return isEither ? askFor(order) : one > 12 ? dayFirst : monthFirst
-  return one > 12 ? askFor('month first') : monthFirst
-}
-
-function askFor(order: Order): Doubt {
-  return { hint: `the ${order.replace(' first', '')} first`, order }
+    return isEither ? { expected: order } : one > 12 ? dayFirst : monthFirst
+  return one > 12 ? { expected: 'month first' } : monthFirst
 }
 
 /** Two-digit years are at most 20 years ahead; whether 99 is 1999 or 2099 is unclear. */

@@ -206,8 +206,8 @@ test('a new key names its creator, is emailed to owners, and can end with its cr
   expect(added.status).toBe(200)
   const mails = await mailOf(scratch, supplier)
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [email, expect.stringContaining('A new API key was created')],
-    [email, expect.stringContaining('A webhook endpoint was added')],
+    [email, expect.stringContaining('New API key for')],
+    [email, expect.stringContaining('New webhook endpoint for')],
   ])
   expect(mails[0]?.text_body).toContain(staff.email)
   expect(mails[1]?.text_body).toContain('ERP')

@@ -108,9 +108,9 @@ function* closingTexts(
   { order, payment, money, timeZone }: InvoiceParts,
   { missing }: Sheet,
 ): Iterable<string> {
-  for (const { verb, noun, extent, amount, lastAt } of refundsAndCredits(payment)) {
-    const last = lastAt ? ` Last ${noun}: ${formatDay(lastAt, timeZone)}.` : ''
-    yield `This order has been ${extent} ${verb}: ${money(amount)}.${last}`
+  for (const { title, lastTitle, amount, lastAt } of refundsAndCredits(payment)) {
+    const last = lastAt ? ` ${lastTitle}: ${formatDay(lastAt, timeZone)}.` : ''
+    yield `${title}: ${money(amount)}.${last}`
   }
   if (order.note) yield `Note: ${order.note}`
   yield `Dates are in ${timeZoneTitle(timeZone)}.`

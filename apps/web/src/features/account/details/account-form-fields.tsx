@@ -58,16 +58,8 @@ function AddressFields({ form }: Pick<AccountFormFieldsProps, 'form'>) {
         Address
       </Text>
       <Grid columns="pair" gap={16} align="start">
-        <TextField
-          {...form.field('address.addressLine1')}
-          label="Address line 1"
-          autoComplete="address-line1"
-        />
-        <TextField
-          {...form.field('address.addressLine2')}
-          label="Address line 2"
-          autoComplete="address-line2"
-        />
+        <TextField {...form.field('address.addressLine1')} label="Address 1" autoComplete="address-line1" />
+        <TextField {...form.field('address.addressLine2')} label="Address 2" autoComplete="address-line2" />
         <TextField {...form.field('address.city')} label="City" autoComplete="address-level2" />
         <StateField {...form.field('address.state')} country={form.values.address.country} />
         <CountryField {...form.field('address.country')} label="Country" home={usePortal().country} />

@@ -48,7 +48,7 @@ export function AccountForm({ dealer }: { readonly dealer: Dealer }) {
     <Stack as="form" gap={20} noValidate onSubmit={form.onSubmit} aria-label="Account details">
       <UnsavedChanges isDirty={isDirty && !save.isPending} />
       {draft && isDirty ? (
-        <Callout tone="info">Your unsaved changes from before you were signed out are still here.</Callout>
+        <Callout tone="info">You were signed out before you saved. Your changes are still here.</Callout>
       ) : null}
       {isInvalid ? (
         <Callout tone="negative" announced>

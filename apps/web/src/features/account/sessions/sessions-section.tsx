@@ -116,7 +116,7 @@ function EndSessionsDialog({ ending, onClose }: EndSessionsDialogProps) {
     >
       <p>
         {ending === 'others'
-          ? 'All other sessions will be signed out. You stay signed in here.'
+          ? "All other sessions will be signed out. You'll stay signed in here."
           : 'Unsaved changes there will be lost.'}
       </p>
     </ConfirmDialog>

@@ -20,5 +20,5 @@ export function AddedPanel({ addition, onClose }: AddedPanelProps) {
 }
 
 function addedText({ items }: Addition): string {
-  return items.length === 1 ? 'Added to your cart' : `${items.length} items were added to your cart`
+  return items.length === 1 ? 'Added to your cart' : `${items.length} items added to your cart`
 }

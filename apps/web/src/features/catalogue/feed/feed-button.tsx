@@ -63,7 +63,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
       </Row>
       {data.hasFailed ? (
         <Text size={12} className={styles.stale}>
-          We haven't been able to generate a newer feed.
+          We couldn't generate a newer feed.
         </Text>
       ) : null}
     </Stack>

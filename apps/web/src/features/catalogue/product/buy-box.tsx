@@ -13,6 +13,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import styles from './product.module.css'
 
+const optionList = new Intl.ListFormat('en-US')
+
 interface BuyBoxProps {
   readonly variant: Variant | undefined
   readonly openOptions: readonly string[]
@@ -127,7 +129,9 @@ function StaticButton({ text }: { readonly text: string }) {
 function NothingToBuy({ openOptions }: Pick<BuyBoxProps, 'openOptions'>) {
   return (
     <Row wrap gap={12} align="end" className={styles.buy}>
-      <StaticButton text={openOptions.length > 0 ? `Select ${openOptions.join(' and ')}` : 'Not available'} />
+      <StaticButton
+        text={openOptions.length > 0 ? `Select ${optionList.format(openOptions)}` : 'Not available'}
+      />
     </Row>
   )
 }

@@ -23,7 +23,7 @@ export interface CheckoutEdge {
 }
 
 const earlierOrderPlaced =
-  'This order was already placed with the details you submitted first. Review it on the order page.'
+  'This order was already placed, without your latest changes. Review it on the order page.'
 
 export function runCheckoutCommand(command: CheckoutCommand, edge: CheckoutEdge): void {
   const { queryClient } = edge

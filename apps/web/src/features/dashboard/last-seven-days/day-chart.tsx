@@ -65,7 +65,7 @@ function caption(days: Days, timeZone: string): string {
   const end = days.at(-1)?.until
   if (end === undefined) return ''
   const time = formatIn(timeZone, end, { hour: 'numeric', minute: '2-digit' })
-  return `Each bar covers 24 hours, ending at ${time}, ${timeZoneTitle(timeZone)}.`
+  return `Each bar covers the 24 hours ending at ${time} ${timeZoneTitle(timeZone)}.`
 }
 
 function formatIn(timeZone: string, time: string, parts: Intl.DateTimeFormatOptions): string {

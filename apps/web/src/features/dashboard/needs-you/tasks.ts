@@ -32,7 +32,7 @@ const changeTexts: Readonly<Record<keyof ChangedCart, readonly [one: string, man
   repriced: ['price changed', 'prices changed'],
   short: ['item exceeds available stock', 'items exceed available stock'],
   unavailable: ['item has no price', 'items have no price'],
-  gone: ['item is no longer sold', 'items are no longer sold'],
+  gone: ['item is no longer available', 'items are no longer available'],
 }
 
 export function countChanges(cart: ChangedCart): number {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const minuteMs = 60_000
 
-/** The cut-off for same-day shipping in the supplier's time zone, the time left, and the supplier's notice. */
+/** The cutoff for same-day shipping in the supplier's time zone, the time left, and the supplier's notice. */
 export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
   const now = useMinute()
   const left = cutOff ? new Date(cutOff.at).getTime() - now : 0
@@ -23,7 +23,7 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
               {cutOff.isToday ? '' : `${formatLocalDay(cutOff)}, `}
               {shownTime(cutOff)}
             </time>
-            {cutOff.isToday ? <strong>{`, ${formatTimeLeft(left)} left`}</strong> : null}.
+            {cutOff.isToday ? <strong>{` (${formatTimeLeft(left)} left)`}</strong> : null}.
           </p>
         ) : null}
         {note ? <Text tone={isNext ? 'muted' : 'ink'}>{note}</Text> : null}
@@ -46,7 +46,7 @@ function shownTime({ at, timeZone }: Next): string {
 function formatTimeLeft(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / minuteMs))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
+  return hours === 0 ? `${rest} min` : `${hours} hr ${rest} min`
 }
 
 /** The current time, updated every minute. */

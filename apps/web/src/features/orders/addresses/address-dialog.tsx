@@ -57,7 +57,7 @@ export function AddressDialog({ order, target, onClose }: AddressDialogProps) {
             <Button onClick={close}>Don't save</Button>
             {/* The second click of a double click would overwrite an address the dealer hasn't read yet. */}
             <Button type="submit" variant="primary" isBusy={form.isBusy} ignoresDoubleClick>
-              {conflict ? 'Save mine instead' : 'Save address'}
+              {conflict ? 'Overwrite with my changes' : 'Save address'}
             </Button>
           </Row>
         )}
@@ -125,7 +125,10 @@ function Message({ error, target, conflict }: AddressErrorProps) {
     return (
       <Callout tone="caution" title={title ?? error.message} announced>
         {title ? <p>{error.message}</p> : null}
-        <p>It's now: {lines.length > 0 ? lines.join(', ') : 'empty'}. Your changes are still below.</p>
+        <p>
+          {lines.length > 0 ? `Current address: ${lines.join(', ')}.` : 'The address is now empty.'} Your
+          changes are still below.
+        </p>
       </Callout>
     )
   }

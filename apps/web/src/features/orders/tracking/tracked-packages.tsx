@@ -15,7 +15,7 @@ export function TrackedPackages({ parcels }: { readonly parcels: readonly Tracke
     <Section
       // biome-ignore lint/suspicious/noArrayIndexKey: an order's packages don't change their sequence
       key={place}
-      title={parcels.length > 1 ? `Shipment ${place + 1} of ${parcels.length}` : 'Your shipment'}
+      title={parcels.length > 1 ? `Package ${place + 1} of ${parcels.length}` : 'Your package'}
       aside={<ParcelState {...parcel} />}
     >
       <Stack gap={16}>

@@ -55,7 +55,7 @@ export function TrackingDialog({ orderId, onClose }: TrackingDialogProps) {
     >
       <Text size={13}>
         Anyone with the link can see the order's status, contents and tracking numbers, and the destination
-        city and country, but no prices.
+        city and country, but not prices.
       </Text>
       <FormError error={make.errorDisplay ?? revoke.errorDisplay} />
       {data ? (

@@ -47,7 +47,7 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
       <AccountFields form={form} />
       <Text tone="muted" size={13}>
         By adding this account, you authorize {supplier} to debit it for your orders. We'll make two test
-        deposits in one to two business days. Enter their amounts here to verify the account. Your account
+        deposits within two business days. Enter their amounts here to verify the account. Your account
         details go to Stripe and are never stored in this portal.
       </Text>
     </MethodForm>

@@ -99,15 +99,15 @@ function detailText(method: DealerMethod, kind: PaymentMethodKind | undefined): 
 }
 
 const ranks = [
-  { way: 'up', by: -1, Icon: IconChevronUp },
-  { way: 'down', by: 1, Icon: IconChevronDown },
+  { way: 'up', by: -1, Icon: IconChevronUp, label: (title: string) => `Move ${title} up` },
+  { way: 'down', by: 1, Icon: IconChevronDown, label: (title: string) => `Move ${title} down` },
 ] as const
 
 function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: MethodRowProps) {
   const isEnd = { up: isFirst, down: isLast }
   return (
     <Stack as="span" className={styles.arrows}>
-      {ranks.map(({ way, by, Icon }) => (
+      {ranks.map(({ way, by, Icon, label }) => (
         <Stack
           key={way}
           as="button"
@@ -117,7 +117,7 @@ function RankButtons({ method, isFirst, isLast, onMove, disabledReason }: Method
           square={28}
           corners="mark"
           tone="muted"
-          aria-label={`Move ${paymentMethodTitle(method)} ${way}`}
+          aria-label={label(paymentMethodTitle(method))}
           {...disabledBecause(disabledReason)}
           aria-disabled={isEnd[way] || undefined}
           onClick={() => onMove(by)}

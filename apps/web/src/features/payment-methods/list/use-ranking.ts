@@ -45,7 +45,7 @@ export function useRanking(methods: readonly DealerMethod[]): Ranking {
     focused.current = list.current?.contains(document.activeElement) ? document.activeElement : null
     setCachedMethodOrder(queryClient, ranked)
     const name = methods.find((method) => method.id === id)?.name ?? ''
-    announce(`${name} is now number ${rank + 1} of ${ranked.length}`)
+    announce(`${name} moved to position ${rank + 1} of ${ranked.length}`)
     save.send(ranked)
   }
   return {

@@ -79,7 +79,11 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
       </Text>
       <FormProblems problems={isInvalid ? [depositsInvalid] : verify.problems} />
       {usesCode ? (
-        <TextField {...form.field('code')} label="Deposit code" hint="It starts with SM, such as SM11AA." />
+        <TextField
+          {...form.field('code')}
+          label="Deposit code"
+          hint="Six characters starting with SM, for example SM11AA"
+        />
       ) : (
         <Grid columns="pair" gap={12} align="start">
           <TextField {...form.field('deposit1')} {...amount} label="First deposit" />

@@ -31,7 +31,7 @@ export function missingReason({ keepsPayment, reason }: CancelValues): FieldErro
 interface CancelFieldsProps {
   readonly values: CancelValues
   readonly errors: FieldErrors
-  /** Text about the refund; undefined if there is nothing to refund. */
+  /** What would be refunded: an amount, or orders with their amount; undefined if nothing. */
   readonly refund: string | undefined
   readonly asksPassword: boolean
   readonly onChange: (change: Partial<CancelValues>) => void
@@ -54,14 +54,14 @@ export function CancelFields({ values, errors, refund, asksPassword, onChange }:
           checked={values.keepsPayment}
           onChange={(keepsPayment) => onChange({ keepsPayment })}
         >
-          Keep the payment (no refund) {refund}
+          Don't refund {refund}
         </Checkbox>
       )}
       <TextField
         {...field('reason')}
         label="Reason"
         hint={
-          values.keepsPayment ? 'Only your staff can see this.' : 'Only your staff can see this (optional).'
+          values.keepsPayment ? 'Only your staff can see this' : 'Only your staff can see this (optional)'
         }
         maxLength={500}
         autoComplete="off"
@@ -69,7 +69,7 @@ export function CancelFields({ values, errors, refund, asksPassword, onChange }:
       <TextField
         {...field('message')}
         label="Message to dealer"
-        hint="Included in the email and timeline (optional)."
+        hint="Included in the email and timeline (optional)"
         maxLength={500}
         autoComplete="off"
       />

@@ -137,7 +137,7 @@ test('reports the 3 wrong packages of 40 pasted ones and ships the others once',
   lines[6] = `999999\t${trackingOf(7)}`
   lines[20] = `${first + 21}\t1.23457E+17`
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => lines.join('\r\n') } })
-  expect(screen.getByText('1 line not used')).toBeTruthy()
+  expect(screen.getByText('1 pasted line skipped')).toBeTruthy()
   expect(screen.getByText("999999 isn't one of these orders.")).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ship 39 orders' }))
   await waitFor(() => expect(screen.getAllByText('Shipped')).toHaveLength(37))

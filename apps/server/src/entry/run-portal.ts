@@ -151,5 +151,5 @@ function sentenceOf(error: unknown): string {
     error instanceof DatabaseUnavailable ||
     error instanceof StorageUnavailable
   if (isExpected) return error.message
-  return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  return `The portal couldn't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

@@ -7,13 +7,13 @@ export function collectOption(value: string, values: readonly string[]): string[
 /** Splits `name=value`; otherwise throws a CommandError that ends with `mustBe`. */
 export function parseAssignment(text: string, mustBe: string): [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 1) throw new CommandError(`"${text}" is not a setting. ${mustBe}`)
+  if (equals < 1) throw new CommandError(`"${text}" isn't a setting. ${mustBe}`)
   return [text.slice(0, equals), text.slice(equals + 1)]
 }
 
-/** Parses a positive whole number; otherwise throws a CommandError: "… is not a valid `what`." */
+/** Parses a positive whole number; otherwise throws a CommandError: "… isn't a valid `what`." */
 export function parseCount(text: string, what: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError(`"${text}" is not a valid ${what}.`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new CommandError(`"${text}" isn't a valid ${what}.`)
   return Number(text)
 }
 
@@ -27,5 +27,5 @@ export function parseYesOrNo(option: string, text: string): boolean {
 export function parseDate(text: string): Date {
   const moment = new Date(text)
   if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(moment.getTime())) return moment
-  throw new CommandError(`"${text}" is not a date such as 2026-12-31.`)
+  throw new CommandError(`"${text}" isn't a date. Use one such as 2026-12-31.`)
 }

@@ -24,6 +24,6 @@ export async function readAssignments(
 
 async function readValueFile(file: string): Promise<string> {
   return await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`The file ${file} does not exist or cannot be read.`)
+    throw new CommandError(`The file ${file} doesn't exist or can't be read.`)
   })
 }

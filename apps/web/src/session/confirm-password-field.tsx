@@ -13,7 +13,7 @@ export function ConfirmPasswordField({ field }: { readonly field: FieldProps }) 
       <PasswordField
         {...field}
         label="Your password"
-        hint="Enter your password to continue."
+        hint="Enter your password to continue"
         autoComplete="current-password"
       />
     </>

@@ -77,7 +77,7 @@ export function NewTokenDialog({ title, modes, offered, onMade, onClose, ...rest
       <TextField
         {...form.field('name')}
         label="Name"
-        hint="The app or service that will use it."
+        hint="The app or service that will use it"
         autoComplete="off"
         maxLength={maxTokenNameLength}
       />

@@ -218,10 +218,8 @@ function FoundColumns({ header, format, isRecognized }: FoundColumnsProps) {
         {consoleImportFormats[format].about}
       </p>
       <p>Imported: {known.join(', ') || 'none'}.</p>
-      {unknown.length === 0 ? null : <p>Ignored: {unknown.join(', ')}.</p>}
-      {withheld.length === 0 ? null : (
-        <p>Not imported, because your role can't import them: {withheld.join(', ')}.</p>
-      )}
+      {unknown.length === 0 ? null : <p>Unrecognized columns (ignored): {unknown.join(', ')}.</p>}
+      {withheld.length === 0 ? null : <p>Your role can't import these columns: {withheld.join(', ')}.</p>}
       {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
     </Stack>
   )

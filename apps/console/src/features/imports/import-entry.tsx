@@ -1,7 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
-import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { asksPassword } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
@@ -13,6 +12,7 @@ import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
+import { TimeInSentence } from '../../layout/time.tsx'
 import { usePermission } from '../../session/use-staff.ts'
 import styles from './imports.module.css'
 import {
@@ -42,8 +42,9 @@ export function ImportEntry({ given, isNewest }: ImportEntryProps) {
           {fileName}
         </Text>
         <Text as="span" tone="muted" size={13} anywhere>
-          {consoleImportFormats[format].title}, <Time at={uploadedAt} /> by {check.job.startedBy}
-          {write && write.job.startedBy !== check.job.startedBy ? `, started by ${write.job.startedBy}` : ''}
+          {consoleImportFormats[format].title} · Uploaded <TimeInSentence at={uploadedAt} /> by{' '}
+          {check.job.startedBy}
+          {write && write.job.startedBy !== check.job.startedBy ? `, imported by ${write.job.startedBy}` : ''}
         </Text>
       </Row>
       <p ref={said} role="status" tabIndex={-1}>
@@ -67,7 +68,7 @@ function runText({ format, write }: ConsoleImport, { job, report }: ImportRun): 
   const isWrite = write !== null
   switch (job.status) {
     case 'queued':
-      return isWrite ? 'Waiting to be imported.' : 'Waiting to be checked.'
+      return 'Queued.'
     case 'running':
       return isWrite ? 'Importing…' : 'Checking…'
     case 'canceled':
@@ -81,7 +82,7 @@ function runText({ format, write }: ConsoleImport, { job, report }: ImportRun): 
   }
 }
 
-/** Such as "3 rows checked, 2 shipments ready, 1 error." and "2 shipments imported, 1 row rejected." */
+/** Such as "3 rows checked, 2 shipments ready, 1 row rejected." and "2 shipments imported, 1 row rejected." */
 function countsText(
   { rows, created, updated, unchanged, refused }: ImportReport,
   noun: string,
@@ -91,14 +92,11 @@ function countsText(
     created > 0 && updated > 0 ? ` (${formatCount(created)} new, ${formatCount(updated)} changed)` : ''
   const changed = `${countText(created + updated, noun)}${parts}`
   const same = unchanged > 0 && `${formatCount(unchanged)} unchanged`
-  const counts = isWrite
-    ? [`${changed} imported`, same, refused > 0 && `${countText(refused, 'row')} rejected`]
-    : [
-        `${countText(rows, 'row')} checked`,
-        `${changed} ready`,
-        same,
-        refused > 0 && countText(refused, 'error'),
-      ]
+  const counts = [
+    ...(isWrite ? [`${changed} imported`] : [`${countText(rows, 'row')} checked`, `${changed} ready`]),
+    same,
+    refused > 0 && `${countText(refused, 'row')} rejected`,
+  ]
   return `${counts.filter(Boolean).join(', ')}.`
 }
 
@@ -108,7 +106,7 @@ function ReportNotes({ report, isOpen }: { readonly report: ImportReport; readon
     <>
       {withheldColumns.length === 0 ? null : (
         <Callout tone="caution">
-          Not imported, because your role can't import these columns:
+          Your role can't import these columns:
           <ul>
             {withheldColumns.map(({ column, reason }) => (
               <li key={column}>
@@ -120,7 +118,7 @@ function ReportNotes({ report, isOpen }: { readonly report: ImportReport; readon
       )}
       {unknownColumns.length === 0 ? null : (
         <Text tone="muted" size={13} anywhere>
-          Unrecognized columns: {unknownColumns.join(', ')}.
+          Unrecognized columns (ignored): {unknownColumns.join(', ')}.
         </Text>
       )}
       {warnings.map((warning) => (

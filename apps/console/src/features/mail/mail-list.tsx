@@ -17,7 +17,7 @@ import { type MailSearch, mailQuery, mailsQuery } from './mail.queries.ts'
 const ResendDialog = lazyComponent(async () => (await import('./resend-dialog.tsx')).ResendDialog)
 
 const states = {
-  waiting: { tone: 'neutral', mark: 'hollow', title: 'Waiting' },
+  waiting: { tone: 'neutral', mark: 'hollow', title: 'Queued' },
   retrying: { tone: 'caution', mark: 'half', title: 'Retrying' },
   sent: { tone: 'positive', mark: 'full', title: 'Sent' },
   given_up: { tone: 'negative', mark: 'cross', title: 'Failed' },

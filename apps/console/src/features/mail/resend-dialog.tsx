@@ -58,7 +58,7 @@ export function ResendDialog({ mail, onClose }: ResendDialogProps) {
       <TextField
         {...form.field('recipient')}
         label="To"
-        hint="Changes the address of this email only."
+        hint="Only changes the address for this email"
         type="email"
         autoComplete="off"
         spellCheck={false}

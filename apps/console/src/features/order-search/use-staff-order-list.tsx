@@ -49,7 +49,7 @@ const actions: readonly StaffAction[] = [
     icon: IconHandStop,
     confirm: 'Put on hold',
     isDangerous: false,
-    question: (count) => `Put ${orders(count)} on hold? Only open orders are affected.`,
+    question: (count) => `Put ${orders(count)} on hold? Only open orders will be put on hold.`,
     success: (count) => `${orders(count)} put on hold`,
     done: { label: 'View orders on hold', filters: { orderStatusId: [orderStatus.onHold.id] } },
     Details: HoldReason,
@@ -90,7 +90,7 @@ const actions: readonly StaffAction[] = [
     confirm: 'Cancel orders',
     isDangerous: true,
     question: (count) =>
-      `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items are restocked. This can't be undone.`,
+      `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items will be restocked. This can't be undone.`,
     success: (count) => `${orders(count)} canceled`,
     done: { label: 'View canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
     Details: CancelDetails,
@@ -200,14 +200,14 @@ function CancelDetails({ preview, onInput }: ActionDetailsProps) {
       {count === 0 ? null : mayRefund ? (
         <Callout
           tone="caution"
-          title={values.keepsPayment ? `${refunded} not refunded` : `${refunded} refunded`}
+          title={values.keepsPayment ? `${refunded} won't be refunded` : `${refunded} will be refunded`}
         >
           {values.keepsPayment
             ? "We'll email the dealers."
-            : 'Refunds start as soon as the orders are canceled.'}
+            : 'Refunds will start as soon as the orders are canceled.'}
         </Callout>
       ) : (
-        <Callout tone="caution" title={`${refunded} not canceled`}>
+        <Callout tone="caution" title={`${refunded} won't be canceled`}>
           You need the refund permission to cancel paid orders.
         </Callout>
       )}

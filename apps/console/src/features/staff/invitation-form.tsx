@@ -51,9 +51,7 @@ export function InvitationForm({ token, onAccepted }: InvitationFormProps) {
         {...form.field('password')}
         label="Password"
         hint={
-          account?.hasPassword
-            ? 'You already have an account. Enter its password.'
-            : 'Choose a password with at least 10 characters.'
+          account?.hasPassword ? 'You already have an account. Enter its password.' : 'At least 10 characters'
         }
         size="large"
         autoComplete={account?.hasPassword ? 'current-password' : 'new-password'}

@@ -109,7 +109,7 @@ function SignOutButton({ member }: { readonly member: StaffMember }) {
   return (
     <Button
       size="small"
-      aria-label={`Sign out: ${member.name}`}
+      aria-label={`Sign out ${member.name}`}
       isBusy={end.isPending}
       onClick={() => end.send()}
     >

@@ -98,7 +98,7 @@ function ColorField({ label, value, onChange, ...field }: ColorFieldProps) {
     <TextField
       {...field}
       label={label}
-      hint="Example: #17503f."
+      hint="Example: #17503f"
       maxLength={7}
       autoComplete="off"
       spellCheck={false}
@@ -137,7 +137,7 @@ function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look
         </p>
       ))}
       <Text tone="muted" size={12}>
-        Small text needs a contrast of 4.5:1.
+        Small text needs a contrast ratio of at least 4.5:1.
       </Text>
     </Stack>
   )

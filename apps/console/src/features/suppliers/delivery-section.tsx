@@ -33,13 +33,13 @@ export function DeliverySection({ settings, ...callbacks }: PortalSectionProps) 
         <TextField
           {...field('cut_off_time')}
           label="Same-day shipping until"
-          hint="Example: 13:00."
+          hint="Example: 13:00"
           maxLength={5}
         />
         <TextField
           {...field('cut_off_days')}
           label="Shipping days"
-          hint="Example: Mon Tue Wed Thu Fri."
+          hint="Example: Mon Tue Wed Thu Fri"
           maxLength={40}
         />
         <SelectField {...field('cut_off_time_zone')} label="Time zone">

@@ -42,7 +42,7 @@ export function usePortalSettingsForm(
     onSuccess: (settings) => {
       queryClient.setQueryData(portalSettingsQuery.queryKey, settings)
       onSaved()
-      showSuccess('Saved. Dealers see the change when they load a page.')
+      showSuccess('Saved. Dealers will see the change the next time they load a page.')
     },
   })
   const form = useApiForm({ initialValues: stored, validator, mutation: save })

@@ -114,7 +114,7 @@ async function runBuild(application: string, outDir: string, signal?: AbortSigna
 function explainBuildError(error: unknown): unknown {
   const code = errorCode(error)
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return new StartupError(`The web app must be built, but ${web} is not writable.`, {
+    return new StartupError(`The web app must be built, but ${web} isn't writable.`, {
       cause: error,
     })
   }

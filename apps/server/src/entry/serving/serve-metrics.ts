@@ -95,12 +95,12 @@ function watchDatabase(db: Db, log: Log): { registry: Registry; refresh(): Promi
   )
   const oldest = gauge(
     'portal_queue_oldest_due_seconds',
-    'Waiting time of the oldest due task by name. Every process reports the same values.',
+    'Seconds the oldest due task has waited, by name. Every process reports the same values.',
     ['task'],
   )
   const connections = gauge(
     'portal_database_connections',
-    'Database connections of all processes by purpose and state.',
+    'Database connections across all processes, by purpose and state.',
     ['program', 'state'],
   )
   const read = async () => {

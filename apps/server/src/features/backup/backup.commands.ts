@@ -35,7 +35,7 @@ function addBackup(program: Command, context: CommandContext): void {
   program
     .command('backup')
     .description('Backs up the whole portal (database, files and keys) while it runs.')
-    .argument('<directory>', 'target directory; must not exist, except with --keep')
+    .argument('<directory>', 'target directory; must not exist yet, except with --keep')
     .option('--verify', 'verify the backup with a test restore; exit code 1 if anything is wrong')
     .option('--keep <count>', 'add a dated backup to the directory and keep only the newest <count>')
     .action(async (place: string, { verify, keep }: { verify?: boolean; keep?: string }) => {
@@ -149,7 +149,7 @@ function describeCounts({ suppliers, dealers, orders }: PortalRowCounts): string
 }
 
 function describeReactivated({ sessions, tokens, endpoints }: RevivedAccess): string {
-  return `Active again, as of the backup: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. Use --quiet to end the sessions, turn the endpoints off and list the tokens.`
+  return `Active again, as of the backup: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. To end the sessions, turn off the endpoints and list the tokens, restore again into an empty DATA_DIR with --quiet.`
 }
 
 function describeRestoredAccess({ sessions, tokens, endpoints }: RevivedAccess): string {

@@ -42,7 +42,7 @@ function addAcceptKey(installation: Command, context: CommandContext): void {
 
 const keyLossWarning = `The installation now uses this key. Anything encrypted with another key stays unreadable:
 - Payment providers: set their keys again with portal supplier payments set.
-- Dealers' first API tokens: portal key revoke; the dealer's settings show a new one.
-- Webhook secrets: portal webhook rotate-secret.
-- Staff authenticator apps: portal staff reset-2fa.
+- Dealers' first API tokens: revoke them with portal key revoke. A new one appears in the dealer's settings.
+- Webhook secrets: rotate them with portal webhook rotate-secret.
+- Staff authenticator apps: reset them with portal staff reset-2fa.
 - Product feed and file links: copy the new ones from the portal.`

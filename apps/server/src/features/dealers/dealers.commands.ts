@@ -72,7 +72,7 @@ function addList(dealers: Command, context: CommandContext): void {
         formatTable(['ID', 'EXTERNAL ID', 'EMAIL', 'NAME', 'COMPANY', 'STATUS', 'PASSWORD', 'BLOCKED'], rows),
       )
       if (found.total > rows.length)
-        terminal.note(`${rows.length} of ${found.total}. Use --limit to show more.`)
+        terminal.note(`Showing ${rows.length} of ${found.total}. Use --limit to show more.`)
     })
 }
 
@@ -135,13 +135,16 @@ function addStatus(dealers: Command, context: CommandContext): void {
 }
 
 function addPassword(dealers: Command, context: CommandContext): void {
-  named(dealers.command('password'), "Sets a dealer's password, prompted for or from standard input.")
+  named(
+    dealers.command('password'),
+    "Sets a dealer's password. Prompts for it or reads it from standard input.",
+  )
     .option('--password <password>', 'password; visible to others on this machine')
     .action(async (options: DealerOptions & { password?: string }) => {
       const dealer = dealerKeyOf(options)
       const password = options.password ?? (await readSecret(`Password for ${dealer}`))
       await runForSupplier(context, options.supplier, (ctx) => setDealerPassword(ctx, dealer, password))
-      context.terminal.print(`Changed ${dealer}'s password and ended all sessions.`)
+      context.terminal.print(`Changed ${dealer}'s password and ended all their sessions.`)
     })
 }
 
@@ -151,7 +154,7 @@ function addBlocks(dealers: Command, context: CommandContext): void {
     .action(async (options: DealerOptions & { message?: string }) => {
       const dealer = dealerKeyOf(options)
       await runForSupplier(context, options.supplier, (ctx) => blockDealer(ctx, dealer, options.message))
-      context.terminal.print(`Blocked ${dealer} and ended all sessions.`)
+      context.terminal.print(`Blocked ${dealer} and ended all their sessions.`)
     })
   named(dealers.command('unblock'), 'Unblocks a dealer.').action(async (options: DealerOptions) => {
     const dealer = dealerKeyOf(options)
@@ -217,7 +220,7 @@ function named(command: Command, description: string): Command {
     .hook('preAction', (_program, action) => {
       const { dealer, email } = action.opts<DealerOptions>()
       if (dealer === undefined && email === undefined) {
-        action.error("error: required option '--dealer <key>' not specified")
+        action.error('error: choose the dealer with --dealer or --email')
       }
     })
 }
@@ -242,12 +245,12 @@ function parseLimit(text: string): string | null {
   const { data } = authorizationLimit.safeParse(text)
   if (data) return data
   throw new CommandError(
-    `--auto-authorize-up-to must be an amount of at least 0 such as 250.50, or none for no limit, not "${text}".`,
+    `"${text}" isn't a limit. Set --auto-authorize-up-to to an amount such as 250.50, or none.`,
   )
 }
 
 function parseStatus(name: string): DealerStatusId {
   const statusId = statusIdByName(dealerStatus, name)
   if (statusId !== undefined) return statusId
-  throw new CommandError(`"${name}" is not a dealer status. Use one of ${statusNames}.`)
+  throw new CommandError(`"${name}" isn't a dealer status. Use one of ${statusNames}.`)
 }

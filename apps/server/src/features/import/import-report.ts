@@ -43,7 +43,7 @@ export function describeFile(report: FileReport, things: string, dryRun: boolean
       .slice(0, maxShownReasons)
       .map(
         ({ column, reason, count }) =>
-          `    ${countText(count, 'row')}: ${column === '' ? 'the row' : column} ${reason}`,
+          `    ${countText(count, 'row')}: ${column || (count === 1 ? 'the row' : 'each row')} ${reason}`,
       ),
   ]
   if (report.refusals.length > maxShownReasons) {

@@ -25,7 +25,7 @@ function addList(job: Command, context: CommandContext): void {
   job
     .command('list')
     .description('Lists queued and running jobs, newest first.')
-    .option('--supplier <handle>', 'only jobs of this supplier and its dealers')
+    .option('--supplier <handle>', "only this supplier's and its dealers' jobs")
     .option('--all', 'include finished jobs')
     .option('--limit <count>', 'maximum number', '100')
     .option('--json', 'print JSON')

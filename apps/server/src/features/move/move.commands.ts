@@ -36,7 +36,7 @@ export function addMoveCommand(program: Command, context: CommandContext): void 
           : `Moved the portal to ${moved.place} in ${seconds} s: ${countText(moved.rows, 'row')} in ${countText(moved.tables, 'table')}, verified by counts and checksums.`,
       )
       terminal.print(
-        'Start every process with this DATABASE_URL from now on. Files, images and keys stay where they are. The old database is unchanged and can no longer be used.',
+        "Start every process with this DATABASE_URL from now on. Files, images and keys stay where they are. The portal won't start on the old database again; its data is still there.",
       )
     })
 }

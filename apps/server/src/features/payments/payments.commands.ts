@@ -71,14 +71,14 @@ async function captureMany(context: CommandContext, ctx: SupplierCtx & WithSecre
 function addRefund(order: Command, context: CommandContext): void {
   order
     .command('refund')
-    .description('Refunds a charged order, in full or by amount.')
+    .description('Refunds a captured order, in full or in part.')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--order <number>', 'the order')
     .option('--amount <amount>', 'partial amount, such as 12.50')
     .action(async (options: { supplier: string; order: string; amount?: string }) => {
       const { amount } = options
       if (amount !== undefined && !(isDecimal(amount) && /^\d{1,12}(\.\d{1,2})?$/.test(amount))) {
-        throw new CommandError(`"${amount}" is not an amount. Use a number such as 12.50.`)
+        throw new CommandError(`"${amount}" isn't an amount. Use a number such as 12.50.`)
       }
       const { supplier, order: number } = options
       await runForSupplierWithSecrets(context, supplier, async (ctx) => {

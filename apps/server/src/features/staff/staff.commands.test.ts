@@ -69,9 +69,9 @@ test('changes a role and ends access', async () => {
 })
 
 test('reports impossible changes in a sentence', async () => {
-  expect((await run('invite', '--email', 'nonsense')).err).toContain('"nonsense" is not an email address.')
+  expect((await run('invite', '--email', 'nonsense')).err).toContain('"nonsense" isn\'t an email address.')
   expect((await run('invite', '--email', 'a@staff.example', '--role', 'king')).err).toContain(
-    '"king" is not a role',
+    '"king" isn\'t a role',
   )
   expect((await run('remove', '--email', 'who@staff.example')).err).toContain(
     'Staff member "who@staff.example" not found.',

@@ -61,13 +61,13 @@ export async function inviteAtTerminal(
   person: { readonly email: string; readonly name: string; readonly role: StaffRole },
 ): Promise<string | Refusal<'staff_exists' | 'invalid_input'>> {
   const read = staffInvitation.safeParse(person)
-  if (!read.success) return refuse('invalid_input', `"${person.email}" is not an email address.`)
+  if (!read.success) return refuse('invalid_input', `"${person.email}" isn't an email address.`)
   const link = await createStaffInvitation(ctx, read.data)
   return link instanceof Refusal ? link : await invitationUrl(ctx, link.token)
 }
 
 function addRemove(staff: Command, context: CommandContext): void {
-  named(staff.command('remove'), 'Removes a staff member and ends all sessions.')
+  named(staff.command('remove'), 'Removes a staff member and ends all their sessions.')
     .option('--revoke-keys', 'also revoke API keys created by this person')
     .action(async ({ revokeKeys, ...options }: PersonOptions & { revokeKeys?: true }) => {
       let left: readonly string[] = []
@@ -110,7 +110,7 @@ function named(command: Command, description: string): Command {
 
 function readRole(text: string): StaffRole {
   const role = staffRoleNames.find((known) => known === text)
-  if (role === undefined) throw new CommandError(`"${text}" is not a role. Use one of ${roles}.`)
+  if (role === undefined) throw new CommandError(`"${text}" isn't a role. Use one of ${roles}.`)
   return role
 }
 

@@ -47,7 +47,7 @@ function addCreate(supplier: Command, context: CommandContext): void {
     .requiredOption('--name <name>', 'display name')
     .requiredOption('--currency <code>', 'currency for all amounts, such as USD')
     .option('--host <host>', 'portal host name; repeatable', collectOption, [])
-    .option('--set <name=value>', 'a setting; repeatable', collectOption, [])
+    .option('--set <name=value>', 'a setting, or name=@FILE; repeatable', collectOption, [])
     .option('--owner <email>', "the first console owner's email; prints a link to set a password")
     .action(
       async (options: {
@@ -75,7 +75,7 @@ async function createWithOwner(
   owner: string | undefined,
 ): Promise<{ link: string | undefined } | Refusal> {
   const read = z.optional(email).safeParse(owner)
-  if (!read.success) return refuse('invalid_input', `"${owner}" is not an email address.`)
+  if (!read.success) return refuse('invalid_input', `"${owner}" isn't an email address.`)
   return await refusableTransaction(ctx.db, async (db) => {
     const supplier = await createSupplier({ ...ctx, db }, input)
     if (supplier instanceof Refusal || read.data === undefined)
@@ -210,7 +210,7 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
       describeShippingMethod,
       'Changed',
     ],
-    ['remove', 'Retires a shipping method. Existing orders keep it.', retireShippingMethod, 'Removed'],
+    ['remove', 'Removes a shipping method. Existing orders keep it.', retireShippingMethod, 'Removed'],
   ] as const
   for (const [verb, description, change, done] of changes) {
     const command = methods

@@ -19,7 +19,7 @@ export function addKeyLogCommand(program: Command, context: CommandContext): voi
     .command('log')
     .description("Lists a key's or token's recent API requests, or shows one in full.")
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'key id from the list')
+    .requiredOption('--id <id>', 'key or token id from the list')
     .option('--failed', 'only failed requests')
     .option('--before <id>', 'only requests before this id')
     .option('--call <id>', 'one request, as JSON')

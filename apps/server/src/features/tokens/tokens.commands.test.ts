@@ -145,7 +145,7 @@ test.each([
   [['rotate', '--id', '1', '--overlap-hours', '169'], 'at most 168 hours'],
   [['revoke', '--id', '999999'], 'API token not found.'],
   [['limit', '--id', '999999'], 'API token not found.'],
-  [['limit', '--id', 'x'], '"x" is not a valid key id.'],
+  [['limit', '--id', 'x'], '"x" isn\'t a valid key id.'],
 ])('refuses portal key %j', async (words, sentence) => {
   const { code, err } = await run(...words)
   expect([code, err]).toEqual([1, expect.stringContaining(sentence)])

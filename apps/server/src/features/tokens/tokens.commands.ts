@@ -5,6 +5,7 @@ import {
   tokenOverlapHours,
 } from '@portal/contract/tokens/token.schema'
 import type { Command } from 'commander'
+import { looksLikeToken } from '../../security/tokens.ts'
 import { type CommandContext, runForSupplier } from '../../terminal/command-context.ts'
 import { formatTable } from '../../terminal/format-table.ts'
 import { collectOption, parseCount } from '../../terminal/options.ts'
@@ -101,10 +102,10 @@ function addCreate(keys: Command, context: CommandContext): void {
 function addRotate(keys: Command, context: CommandContext): void {
   keys
     .command('rotate')
-    .description('Replaces a key. The old key keeps working for a grace period.')
+    .description('Replaces a key or token. The old one keeps working for a grace period.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'key id from the list')
-    .option('--overlap-hours <hours>', "the old key's grace period", String(tokenOverlapHours.usual))
+    .requiredOption('--id <id>', 'key or token id from the list')
+    .option('--overlap-hours <hours>', 'hours the old one keeps working', String(tokenOverlapHours.usual))
     .option('--json', 'print JSON')
     .action(async ({ supplier, id, overlapHours, json }: KeyOptions & { overlapHours: string }) => {
       const hours = overlapHours === '0' ? 0 : parseCount(overlapHours, 'number of hours')
@@ -118,10 +119,10 @@ function addRevoke(keys: Command, context: CommandContext): void {
     .command('revoke')
     .description('Revokes a key or token immediately.')
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'key id from the list')
+    .requiredOption('--id <id>', 'key or token id from the list')
     .action(async ({ supplier, id }: KeyOptions) => {
-      await runForSupplier(context, supplier, (ctx) => revokeKey(ctx, parseCount(id, 'key id')))
-      context.terminal.print(`Revoked key ${id}.`)
+      const noun = await runForSupplier(context, supplier, (ctx) => revokeKey(ctx, parseCount(id, 'key id')))
+      context.terminal.print(`Revoked ${noun} ${id}.`)
     })
 }
 
@@ -130,13 +131,13 @@ function addLimit(keys: Command, context: CommandContext): void {
     .command('limit')
     .description("Changes a key's or token's rate limits. Without numbers, resets them to the defaults.")
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--id <id>', 'key id from the list')
+    .requiredOption('--id <id>', 'key or token id from the list')
     .option('--per-second <requests>', 'sustained requests per second')
     .option('--burst <requests>', 'requests in a burst')
     .action(async ({ supplier, id, ...limits }: KeyOptions & LimitOptions) => {
       const keyId = parseCount(id, 'key id')
-      await runForSupplier(context, supplier, (ctx) => limitKey(ctx, keyId, readLimits(limits)))
-      context.terminal.print(`Changed the rate limits for key ${id}.`)
+      const noun = await runForSupplier(context, supplier, (ctx) => limitKey(ctx, keyId, readLimits(limits)))
+      context.terminal.print(`Changed the rate limits for ${noun} ${id}.`)
     })
 }
 
@@ -150,6 +151,11 @@ function print({ terminal }: CommandContext, made: CreatedToken, json: boolean |
   if (json === true) terminal.printJson(made)
   else {
     terminal.print(made.secret)
-    terminal.note(`Copy this key now. You won't see it again. Key id: ${made.token.id}.`)
+    const { id } = made.token
+    terminal.note(
+      looksLikeToken('supplier_api', made.secret)
+        ? `Copy this key now. You won't see it again. Key id: ${id}.`
+        : `Copy this token now. You won't see it again. Token id: ${id}.`,
+    )
   }
 }

@@ -70,10 +70,14 @@ function readStatus(name: string | undefined): WebhookDeliveryStatus | undefined
 }
 
 function addRedeliver(webhook: Command, context: CommandContext): void {
-  endpointCommand(webhook, 'redeliver', 'Resends one event, or all events since a time.')
+  endpointCommand(
+    webhook,
+    'redeliver',
+    'Resends one delivery, or the failed and unsent ones since a given time.',
+  )
     .option('--delivery <id>', 'one delivery')
-    .option('--since <time>', 'failed and unsent events since this time')
-    .option('--all', 'with --since: include delivered and pending events')
+    .option('--since <time>', 'failed and unsent deliveries since this time')
+    .option('--all', 'with --since: include delivered and pending ones')
     .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
       const id = endpointId(options)
       const { delivery, since } = options

@@ -81,7 +81,7 @@ test('lists deliveries and redelivers them', async () => {
 test.each([
   [['add', '--url', 'http://receiver.example/', '--event', 'all'], 'Must be an https URL'],
   [['add', '--url', 'https://10.0.0.1/', '--event', 'all'], 'private network'],
-  [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], 'is not an event type'],
+  [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], "isn't an event type"],
   [['add', '--url', 'https://receiver.example/'], 'Set --event to'],
   [['rotate-secret', '--id', '1', '--overlap', '200'], 'at most 168 hours'],
 ])('%j reports what is wrong', async (words, sentence) => {

@@ -105,9 +105,9 @@ function addRotate(webhook: Command, context: CommandContext): void {
   endpointCommand(
     webhook,
     'rotate-secret',
-    'Prints a new secret. The old one stays valid for a grace period.',
+    'Replaces the signing secret and prints the new one. The old one stays valid for a grace period.',
   )
-    .option('--overlap <hours>', 'grace period in hours', String(webhookLimits.usualOverlapHours))
+    .option('--overlap <hours>', 'hours the old secret stays valid', String(webhookLimits.usualOverlapHours))
     .action(async (options: EndpointOptions & { overlap: string }) => {
       const hours = options.overlap === '0' ? 0 : parseCount(options.overlap, 'number of hours')
       if (hours > webhookLimits.maxOverlapHours) {
@@ -133,7 +133,7 @@ function readEvents({ dealer }: OwnerOptions, names: readonly string[]): ChosenE
   return names.map((name) => {
     const kind = chosenEventKinds.find((one) => one === name)
     if (kind === undefined)
-      throw new CommandError(`"${name}" is not an event type. Use one of ${choosable.join(', ')}.`)
+      throw new CommandError(`"${name}" isn't an event type. Use one of ${choosable.join(', ')}.`)
     return kind
   })
 }

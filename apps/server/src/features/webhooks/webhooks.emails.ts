@@ -7,9 +7,9 @@ import type { WebhookRecipient } from '../../repositories/webhooks/webhook-recip
 
 const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> = {
   nothing_accepted: (brand) =>
-    `This webhook endpoint didn't accept any events from ${brand} for three days, so we turned it off. Your orders are not affected.`,
+    `This webhook endpoint didn't accept any events from ${brand} for three days, so we turned it off. Your orders aren't affected.`,
   gone: (brand) =>
-    `This webhook endpoint responded to an event from ${brand} with 410 Gone, so we turned it off. Your orders are not affected.`,
+    `This webhook endpoint responded to an event from ${brand} with 410 Gone, so we turned it off. Your orders aren't affected.`,
 }
 
 /** Emails an endpoint's owner that it was turned off, and how to get missed events. */

@@ -142,7 +142,7 @@ it('shows a failing endpoint, its pending deliveries and the last error', async 
   const { section } = await open([failing])
   const row = await section.findByRole('listitem')
   expect(row.textContent).toContain('Failing')
-  expect(row.textContent).toContain('1 event · 3 waiting · 1 failed')
+  expect(row.textContent).toContain('1 event · 3 pending · 1 failed')
   const deliveries = within(screen.getByRole('region', { name: 'Deliveries' }))
   const opener = await deliveries.findByRole('button', { name: /order\.created/ })
   expect(opener.closest('li')?.textContent).toContain('Retrying')

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const formats: Readonly<Record<string, string>> = {
   date: 'Must be a date such as 2026-12-31',
-  datetime: 'Must be a time such as 2026-12-31T09:00:00Z',
+  datetime: 'Must be a date and time such as 2026-12-31T09:00:00Z',
   email: 'Must be a valid email address',
   url: 'Must be a valid URL',
   safeint: 'Must be a whole number',

@@ -172,7 +172,7 @@ export function SessionsSection({ dealerId }: DealerIdProps) {
                 {may('dealers.write') ? (
                   <Button
                     size="small"
-                    aria-label={`End ${impersonatedBy ?? device} session`}
+                    aria-label={`End session: ${impersonatedBy ?? device}`}
                     isBusy={end.isPending}
                     onClick={() => end.send(id)}
                   >

@@ -121,9 +121,15 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
 }
 
 const abouts = {
-  accept: "The dealer can buy tax-free in this state. We'll email them.",
+  accept: "The dealer will be able to buy tax-free in this state. We'll email them.",
   refuse: 'The dealer will see this reason.',
-  end: "The certificate becomes invalid. We'll email the dealer.",
+  end: "The dealer will no longer be able to buy tax-free in this state. We'll email them.",
+} as const satisfies Record<CertificateReview, string>
+
+const results = {
+  accept: "Certificate approved. We've emailed the dealer.",
+  refuse: "Certificate rejected. We've emailed the dealer.",
+  end: "Certificate invalidated. We've emailed the dealer.",
 } as const satisfies Record<CertificateReview, string>
 
 interface ReviewDialogProps {
@@ -138,8 +144,7 @@ function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogPr
   const [reason, setReason] = useState('')
   const decide = useDealerChange<void, ReviewedCertificate>({
     send: () => reviewCertificateRequest({ id: dealerId, certificateId: certificate.id }, { review, reason }),
-    said: (changed) =>
-      `Certificate ${certificateReviewStates[changed.review.state].title.toLowerCase()}. We've emailed the dealer.`,
+    said: () => results[review],
     onDone: onClose,
   })
   const missing = decide.errorDisplay?.kind === 'fields' ? decide.errorDisplay.fields.reason : undefined

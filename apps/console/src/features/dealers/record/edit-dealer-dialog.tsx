@@ -68,7 +68,7 @@ export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
     >
       <FormError error={change.errorDisplay} hidesFieldErrors />
       {isWarned ? (
-        <Callout tone="caution" title="This dealer has changed" announced>
+        <Callout tone="caution" title="Someone else changed this dealer" announced>
           Review the highlighted fields before you save again.
         </Callout>
       ) : null}
@@ -134,7 +134,7 @@ function EmailFields({ form, before }: FieldsProps & { readonly before: string }
           <PasswordField
             {...form.field('password')}
             label="Your password"
-            hint="Or a code from your authenticator app."
+            hint="Or a code from your authenticator app"
             autoComplete="current-password"
           />
         </>

@@ -15,7 +15,7 @@ import { usePermission } from '../../../session/use-staff.ts'
 import { AddressDialog } from '../dialogs/address-dialog.tsx'
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
 import { MethodDialog } from '../dialogs/method-dialog.tsx'
-import { ChargeDialog, HoldDialog } from '../dialogs/order-dialogs.tsx'
+import { ChargeDialog, chargeLabel, HoldDialog } from '../dialogs/order-dialogs.tsx'
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
 import { RefundDialog } from '../dialogs/refund-dialog.tsx'
 import { releaseOrderRequest } from '../orders.queries.ts'
@@ -49,7 +49,6 @@ interface OrderAction {
 const { authorized, declined, paid, deferred, unauthorized, credited, refundFailed } = paymentStatus
 
 const isOpen = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.open.id
-const isDeclined = ({ paymentStatusId }: ConsoleOrder) => paymentStatusId === declined.id
 const hasUnshipped = ({ lines }: ConsoleOrder) => lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)
 const lacksMethod = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.noShippingMethod.id
 const chargeable: readonly number[] = [authorized.id, declined.id]
@@ -68,10 +67,7 @@ const actions: readonly OrderAction[] = [
     dialog: (order, { onClose }) => <MethodDialog order={order} onClose={onClose} />,
   },
   {
-    label: (order, money) => {
-      const amount = order.amountDue === null ? '' : ` ${money(order.amountDue)}`
-      return isDeclined(order) ? `Retry payment${amount && ` of${amount}`}` : `Capture${amount}`
-    },
+    label: chargeLabel,
     place: 'payment',
     permission: 'orders.capture',
     isOffered: (order) => isOpen(order) && chargeable.includes(order.paymentStatusId),

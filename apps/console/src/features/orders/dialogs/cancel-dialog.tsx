@@ -64,9 +64,9 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     >
       <FormError error={cancel.errorDisplay} hidesFieldErrors />
       {mayCancel ? null : <RefundNotAllowed amount={amount} />}
-      <p>Unshipped items are restocked. This can't be undone.</p>
+      <p>Unshipped items will be restocked. This can't be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
-        <p>Nothing will be refunded: the order was paid outside the portal or has been refunded.</p>
+        <p>Nothing will be refunded: the order was paid outside the portal or already refunded.</p>
       )}
       <CancelFields
         values={form.values}

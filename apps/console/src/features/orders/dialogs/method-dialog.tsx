@@ -58,8 +58,8 @@ export function MethodDialog({ order, onClose }: MethodDialogProps) {
       )}
       <p>
         {lacksMethod
-          ? "This opens the order. Prices and shipping cost don't change."
-          : "Prices and shipping cost don't change."}
+          ? "The order's status will change to Open. Prices and shipping cost won't change."
+          : "Prices and shipping cost won't change."}
       </p>
     </FormDialog>
   )

@@ -1,5 +1,7 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { TextField } from '@portal/ui/text-field'
 import { useState } from 'react'
 import { useMoney } from '../../../session/use-money.ts'
@@ -49,6 +51,16 @@ const chargeTexts: Readonly<Record<Charged['outcome'], (order: string) => string
   'nothing to pay': (order) => `Nothing left to pay on order ${order}.`,
 }
 
+/** "Capture $72.35", or "Retry payment of $72.35" after a declined payment. */
+export function chargeLabel(
+  { amountDue, paymentStatusId }: Pick<ConsoleOrder, 'amountDue' | 'paymentStatusId'>,
+  money: MoneyFormat,
+): string {
+  const isRetry = paymentStatusId === paymentStatus.declined.id
+  if (amountDue === null) return isRetry ? 'Retry payment' : 'Capture'
+  return isRetry ? `Retry payment of ${money(amountDue)}` : `Capture ${money(amountDue)}`
+}
+
 /** Confirms before an order is charged. */
 export function ChargeDialog({ order, onClose }: OrderDialogProps) {
   const charge = useOrderChange<void, Charged>({
@@ -57,12 +69,11 @@ export function ChargeDialog({ order, onClose }: OrderDialogProps) {
     said: ({ outcome }) => chargeTexts[outcome](order.orderNumber),
     onDone: onClose,
   })
-  const money = useMoney()
-  const amount = order.amountDue === null ? '' : ` ${money(order.amountDue)}`
+  const label = chargeLabel(order, useMoney())
   return (
     <ConfirmDialog
-      title={`Capture${amount} for order ${order.orderNumber}?`}
-      actionLabel={`Capture${amount}`}
+      title={`${label} for order ${order.orderNumber}?`}
+      actionLabel={label}
       variant="primary"
       mutation={charge}
       onClose={onClose}

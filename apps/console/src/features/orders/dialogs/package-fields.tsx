@@ -47,7 +47,7 @@ export function PackageFields({ form }: PackageFieldsProps) {
       <TextField
         {...form.field('trackingNumber')}
         label="Tracking number"
-        hint="Several packages: separate the numbers with commas."
+        hint="Separate the numbers of several packages with commas"
         autoComplete="off"
         spellCheck={false}
         maxLength={maxTrackingNumbersLength}
@@ -74,7 +74,7 @@ export function PackageFields({ form }: PackageFieldsProps) {
       <TextField
         {...form.field('note')}
         label="Note to customer (optional)"
-        hint="Shown in the shipping email and on the tracking page."
+        hint="Shown in the shipping email and on the tracking page"
         autoComplete="off"
         maxLength={500}
       />

@@ -137,7 +137,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <TextField
         {...form.field('reason')}
         label="Reason"
-        hint="Only your staff can see this (optional)."
+        hint="Only your staff can see this (optional)"
         autoComplete="off"
         maxLength={500}
       />
@@ -170,8 +170,8 @@ function AmountField({ order, form, error }: AmountFieldProps) {
         label={isOfParts ? 'Amount' : 'Amount only'}
         hint={
           isOfParts
-            ? `Leave blank to refund ${money(addDecimals(priceOf(order, quantities), ofShipping))} for the items and shipping above.`
-            : `You can refund up to ${money(most)}.`
+            ? `Leave blank to refund ${money(addDecimals(priceOf(order, quantities), ofShipping))} for the items and shipping above`
+            : `You can refund up to ${money(most)}`
         }
         inputMode="decimal"
         autoComplete="off"

@@ -145,7 +145,7 @@ function LineRow({ line: { id, sku, title, picture, unshippedQuantity }, form }:
       <Row align="center" gap={8} className={styles.quantity}>
         <QuantityInput
           name={name}
-          label={`${title ?? sku ?? 'Item'}: qty to ship (of ${unshippedQuantity})`}
+          label={`${title ?? sku ?? 'Item'}: quantity to ship (of ${unshippedQuantity})`}
           value={form.values.quantities[id] ?? '0'}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -84,7 +84,7 @@ function NoteForm({ order }: { readonly order: ConsoleOrder }) {
       />
       <Row wrap align="center" justify="between" rowGap={8} gap={16}>
         <Checkbox checked={isForDealer} onChange={setForDealer}>
-          Send to the dealer and show it on the order page
+          Send to the dealer and show on the order page
         </Checkbox>
         <Button type="submit" isBusy={add.isPending}>
           {isForDealer ? 'Send note' : 'Add note'}

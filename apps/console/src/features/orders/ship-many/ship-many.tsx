@@ -60,7 +60,7 @@ function whyNotReady({
   lines,
   shipObstacle,
 }: ConsoleOrder): string | undefined {
-  if (orderStatusId !== orderStatus.open.id) return `The order is ${name}.`
+  if (orderStatusId !== orderStatus.open.id) return `Order status: ${name.toLowerCase()}.`
   if (!lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)) return 'Nothing left to ship.'
   return shipObstacle === null ? undefined : shipObstacleSentence(shipObstacle)
 }

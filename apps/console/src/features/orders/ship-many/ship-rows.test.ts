@@ -42,7 +42,7 @@ describe('pasted spreadsheet rows', () => {
   test('without orders fill the rows from the top, and rows left over are reported', () => {
     const pasted = pasteRows(rows, `${a}\n${b}\n${c}`, 1)
     expect(numbers(pasted.rows)).toEqual(['', a, b])
-    expect(pasted.left).toEqual([`${c} doesn't fit: there are no more rows.`])
+    expect(pasted.left).toEqual([`No row left for ${c}.`])
   })
 
   test('may name the carrier, which takes precedence over the number’s format', () => {

@@ -123,7 +123,7 @@ function pasteDown(rows: readonly ShipRow[], lines: readonly (readonly string[])
       const cells = lines[index - at]
       return index < at || cells === undefined ? row : { ...row, ...packageOf(cells) }
     }),
-    left: lines.slice(room).map((cells) => `${firstOf(cells)} doesn't fit: there are no more rows.`),
+    left: lines.slice(room).map((cells) => `No row left for ${firstOf(cells)}.`),
   }
 }
 

@@ -62,13 +62,13 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
   return (
     <Section
       title={countText(orders.length, 'order')}
-      note="Scan or type a tracking number, then press Enter. Paste a column, or order and tracking numbers, from a spreadsheet. Scan an order number to go to its row; scan it again to add a package."
+      note="Scan or type a tracking number, then press Enter. Paste tracking numbers from a spreadsheet, with or without order numbers. Scan an order number to go to its row; scan it again to add a package."
       flush
     >
       <SharedFields values={shared} onChange={setShared} />
       <div ref={body} className={styles.table}>
         {left.length === 0 ? null : (
-          <Callout tone="caution" announced title={`${countText(left.length, 'line')} not used`}>
+          <Callout tone="caution" announced title={`${countText(left.length, 'pasted line')} skipped`}>
             {left.join(' ')}
           </Callout>
         )}

@@ -66,7 +66,7 @@ function AuditRow({ entry }: { readonly entry: AuditEntry }) {
         <Row wrap align="baseline" rowGap={4} gap={12}>
           <p>
             <Sentence what={what} subject={subject} />{' '}
-            {state === 'refused' ? <StatusTag tone="caution">Denied</StatusTag> : null}
+            {state === 'refused' ? <StatusTag tone="caution">Rejected</StatusTag> : null}
             {state === 'broken_off' ? <StatusTag tone="negative">Interrupted</StatusTag> : null}
           </p>
           {details.length === 0 ? null : (

@@ -27,7 +27,7 @@ export function addPersonalDataCommands(program: Command, context: CommandContex
   dealers
     .command('export-data')
     .description("Exports all of a dealer's data to a new directory as JSON, CSV and files.")
-    .argument('<directory>', 'target directory; must not exist')
+    .argument('<directory>', 'target directory; must not exist yet')
     .requiredOption('--supplier <handle>', 'the supplier')
     .requiredOption('--dealer <key>', "the dealer's externalId or email")
     .action((place: string, options: DealerOptions) => exportData(context, place, options))
@@ -89,7 +89,7 @@ function describeBackup({ place, madeAt, newerUntilRemoval }: RecordedBackup): s
 }
 
 async function confirm(terminal: Terminal, email: string): Promise<void> {
-  terminal.note(`This cannot be undone. Type ${email} to erase the dealer:`)
+  terminal.note(`This can't be undone. Type ${email} to erase the dealer:`)
   const lines = createInterface({ input: process.stdin })
   try {
     for await (const typed of lines) {

@@ -10,7 +10,7 @@ export interface RejectedKeys {
   split<Row extends RowValues & { readonly line: number }>(rows: readonly Row[]): [StagedRefusal[], Row[]]
 }
 
-export const rejectedRowReason = 'belongs to a rejected row'
+export const rejectedRowReason = 'was skipped because a related row was rejected'
 
 export function createRejectedKeys(plan: ColumnPlan, thing: readonly string[]): RejectedKeys {
   const keys = new Set<string>()

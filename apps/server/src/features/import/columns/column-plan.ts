@@ -66,7 +66,7 @@ export function planColumns(input: PlanInput): ColumnPlan {
     const missingColumnsMessage = `${file} is missing the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')}`
     throw fileError(
       inFile.length > 0
-        ? `${missingColumnsMessage}. Its header has ${header.join(', ')}.`
+        ? `${missingColumnsMessage}. Its columns are ${header.join(', ')}.`
         : `${missingColumnsMessage}. Its first line, which should have the column names, is "${header.join(', ').slice(0, maxShown)}".`,
     )
   }

@@ -31,7 +31,7 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
 
 async function readObject(path: string): Promise<object> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw fileError(`The columns file ${path} does not exist or cannot be read.`)
+    throw fileError(`The columns file ${path} doesn't exist or can't be read.`)
   })
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -39,5 +39,5 @@ async function readObject(path: string): Promise<object> {
   } catch {
     // Reported below.
   }
-  throw fileError(`The columns file ${path} is not a JSON object such as {"orderNumber": "InvoiceNo"}.`)
+  throw fileError(`The columns file ${path} isn't a JSON object such as {"orderNumber": "InvoiceNo"}.`)
 }

@@ -9,5 +9,9 @@ export function isGranted(grants: ImportGrants, permission: Permission): boolean
 
 /** The reason why a column or row is withheld, naming the missing permission. */
 export function missingPermissionMessage(permission: Permission): string {
-  return `needs the permission "${permissions[permission].about.replace(/\.$/, '')}"`
+  return `requires the permission "${permissionTitle(permission)}"`
+}
+
+export function permissionTitle(permission: Permission): string {
+  return permissions[permission].about.replace(/\.$/, '')
 }

@@ -33,7 +33,9 @@ function decimal(options: {
       const sign = (parts[1] ?? parts[4]) === '-' ? '-' : ''
       return `${sign}${parts[2] ?? '0'}.${parts[3] || parts[6] || '0'}`
     },
-    requirement: `must be a number${signed ? '' : ' of at least 0'} with at most ${digits} digits and ${decimals} decimals, such as 1234.5`,
+    requirement: signed
+      ? `must be a number with at most ${digits} digits and ${decimals} decimals, such as 1234.5`
+      : `must be 0 or more, with at most ${digits} digits and ${decimals} decimals, such as 1234.5`,
     sqlType,
   }
 }

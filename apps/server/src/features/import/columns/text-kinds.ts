@@ -35,7 +35,7 @@ export function code(max: number): FieldKind {
       const text = withoutDirections(visibleText(cell)).trim()
       return text !== '' && text.length <= max && !text.includes('\0') ? text : undefined
     },
-    requirement: `must be at most ${max.toLocaleString('en')} characters without NUL characters`,
+    requirement: `must be at most ${max.toLocaleString('en')} characters and can't contain NUL characters`,
     warning: findErrorValue,
     sqlType: 'text',
   }
@@ -118,7 +118,7 @@ export const yesOrNo: FieldKind = {
 /** The auto-authorize limit, or `none`. */
 export const totalOrNone: FieldKind = {
   read: (cell) => (/^none$/i.test(cell) ? 'none' : authorizationLimit.safeParse(cell).data || undefined),
-  requirement: 'must be a number of at least 0 with at most 2 decimals, such as 250.50, or none',
+  requirement: 'must be "none" or an amount of 0 or more with at most 2 decimals, such as 250.50',
   sqlType: 'text',
 }
 
@@ -131,7 +131,7 @@ export const timeZone: FieldKind = {
 /** A list separated by `|`, with `\|` for a literal one; the value is a JSON array without empty parts. */
 export const list: FieldKind = {
   read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
-  requirement: 'must be a list separated by |, without NUL characters',
+  requirement: "must be a list separated by | and can't contain NUL characters",
   sqlType: 'jsonb',
 }
 

@@ -263,7 +263,9 @@ describe('a dealers file', () => {
       'autoAuthorizeUpTo',
       'password',
     ])
-    expect(check.report?.withheldColumns[0]?.reason).toMatch(/^needs the permission "Adjust dealers' credit/)
+    expect(check.report?.withheldColumns[0]?.reason).toMatch(
+      /^requires the permission "Adjust dealers' credit/,
+    )
     expect(check.report?.refusedRows).toMatchObject([
       { line: 2, column: 'email', reason: expect.stringMatching(/^would change the dealer's email/) },
     ])

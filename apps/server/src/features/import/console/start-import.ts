@@ -18,7 +18,7 @@ import {
   lockJob,
 } from '../../../repositories/jobs/job.repository.ts'
 import { type PasswordRefusal, verifyStaffPassword } from '../../../security/passwords/confirm-password.ts'
-import { missingPermissionMessage } from '../columns/import-grants.ts'
+import { permissionTitle } from '../columns/import-grants.ts'
 import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 import { readImport } from './read-imports.ts'
 
@@ -76,7 +76,10 @@ async function verifyPermissions(
 ): Promise<StartRefusal | undefined> {
   const missing = usedPermissions.find((name) => !canStaff(ctx.staff.role, name))
   if (missing !== undefined)
-    return refuse('permission_missing', `This file ${missingPermissionMessage(missing)}.`)
+    return refuse(
+      'permission_missing',
+      `To import this file, you need the permission "${permissionTitle(missing)}".`,
+    )
   if (password !== undefined) return await verifyStaffPassword(ctx, password)
   if (!usedPermissions.some(asksPassword)) return undefined
   return refuse('password_required', { fields: { password: refuse('password_required').errors.join(' ') } })

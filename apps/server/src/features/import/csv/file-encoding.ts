@@ -100,7 +100,7 @@ function explainBytes(file: string, piece: Buffer, place: Place): ThrownRefusal 
   }
   const { name, label } = likelyEncoding(bytes.subarray(at, at + sampleBytes))
   return fileError(
-    `${file} is encoded as ${name} or similar, not UTF-8. The first such character is on line ${line}: ${wordAt(bytes, at, label)}. ${saveAsCsvHint}.`,
+    `${file} is encoded as ${name} or similar, not UTF-8. The first character that isn't UTF-8 is on line ${line}: ${wordAt(bytes, at, label)}. ${saveAsCsvHint}.`,
   )
 }
 

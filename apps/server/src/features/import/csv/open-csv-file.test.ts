@@ -109,18 +109,18 @@ test('reads a character split between chunks as a whole', async () => {
 })
 
 test.each([
-  ['missing.csv', undefined, 'does not exist'],
+  ['missing.csv', undefined, "doesn't exist"],
   ['empty.csv', '', 'is empty.'],
   ['blank.csv', '\n\n', 'is empty.'],
   [
     'latin1.csv',
     Buffer.from('a,b\n1,2\nM\xfcller,2\n', 'latin1'),
-    'as Windows-1252 or similar, not UTF-8. The first such character is on line 3: "Müller". In Excel, choose File',
+    `as Windows-1252 or similar, not UTF-8. The first character that isn't UTF-8 is on line 3: "Müller". In Excel, choose File`,
   ],
   [
     'mac.csv',
     Buffer.from('a,b\r1,2\rM\x9fller,2\rJos\x8e,1\r', 'latin1'),
-    'as Mac Roman or similar, not UTF-8. The first such character is on line 3',
+    `as Mac Roman or similar, not UTF-8. The first character that isn't UTF-8 is on line 3`,
   ],
   ...[
     ['Shift-JIS (Japanese)', '東京都の田中商店', '938c8b9e937382cc936392868fa49358'],
@@ -131,7 +131,7 @@ test.each([
   ].map(([name = '', word = '', hex = '']): [string, Buffer, string] => [
     `${name}.csv`,
     Buffer.concat([Buffer.from('sku,title\nA-1,'), Buffer.from(hex, 'hex'), Buffer.from(',1\n')]),
-    `is encoded as ${name} or similar, not UTF-8. The first such character is on line 2: "${word}".`,
+    `is encoded as ${name} or similar, not UTF-8. The first character that isn't UTF-8 is on line 2: "${word}".`,
   ]),
   ['polish.csv', Buffer.from('a,b\n\xa3\xf3d\x9f,\xd3\xb3\xf3w\n', 'latin1'), 'as Windows-1252 or similar'],
   ['quote.csv', Buffer.from('a,b\nO\x92Neal,2\n', 'latin1'), 'as Windows-1252'],

@@ -65,8 +65,8 @@ function tooLarge(file: string, bytes: number): ThrownRefusal {
 }
 
 const readFailures: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist',
+  ENOENT: "doesn't exist",
+  ENOTDIR: "doesn't exist",
   EISDIR: 'is a folder, not a file',
   EACCES: "can't be read by this user",
   EPERM: "can't be read by this user",

@@ -15,7 +15,7 @@ import {
 import { dealerImportColumns } from './dealer-columns.ts'
 
 const dealersPerBatch = 2000
-const creditReason = 'Set by an imported file'
+const creditReason = 'Set by import'
 
 const prepare: ImportStatement = () => sql`
   with numbered as (

@@ -97,7 +97,7 @@ test.each([
   [{ status: 'Great' }, 'status', 'must be one of Pending, Approved'],
   [{ creditAvailable: '1e9' }, 'creditAvailable', 'must be a number'],
   [{ autoAuthorize: 'maybe' }, 'autoAuthorize', 'must be yes or no'],
-  [{ autoAuthorizeUpTo: '-1' }, 'autoAuthorizeUpTo', 'must be a number of at least 0'],
+  [{ autoAuthorizeUpTo: '-1' }, 'autoAuthorizeUpTo', 'must be "none" or an amount of 0 or more'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'must be the name of a time zone'],
   [{ password: 'abc' }, 'password', 'must have at least 6 characters'],
   [{ password: 'password1' }, 'password', 'is too easy to guess'],
@@ -256,7 +256,7 @@ test('a changed credit adds an entry with the difference, an unchanged one none'
        join dealers d on d.id = e.dealer_id where d.email = $1 order by e.number`,
     [row.email],
   )
-  const entry = { reason: 'Set by an imported file', credit_available: '80.00' }
+  const entry = { reason: 'Set by import', credit_available: '80.00' }
   expect(rows).toMatchObject([
     { ...entry, amount: '100.50', balance: '100.50' },
     { ...entry, amount: '-20.50', balance: '80.00' },

@@ -59,9 +59,9 @@ test.each([
   [{ quantity: -1 }, 'quantity', 'must be a whole number from 1 to 10,000,000'],
   [{ quantity: 0 }, 'quantity', 'must be a whole number'],
   [{ quantity: '1.5' }, 'quantity', 'must be a whole number'],
-  [{ price: '-2.00' }, 'price', 'must be a number of at least 0'],
-  [{ price: 'NaN' }, 'price', 'must be a number of at least 0'],
-  [{ price: '1.00005' }, 'price', 'must be a number of at least 0'],
+  [{ price: '-2.00' }, 'price', 'must be 0 or more'],
+  [{ price: 'NaN' }, 'price', 'must be 0 or more'],
+  [{ price: '1.00005' }, 'price', 'must be 0 or more'],
   [{ orderStatus: 'Sent' }, 'orderStatus', 'must be one of Open, Closed'],
   [{ paymentStatus: 'Payed' }, 'paymentStatus', 'must be one of Unauthorized'],
   [{ purchaseOrderStatus: 'Sent' }, 'purchaseOrderStatus', 'must be one of Unprocessed'],
@@ -70,7 +70,7 @@ test.each([
   [{ creditedAmount: '1.00' }, 'creditedLastAt', 'is required with a credited amount'],
   [{ otherCost: '-99' }, 'otherCost', "makes the invoice's total negative"],
   [{ quantity: 10_000_000, price: '9999999999' }, 'quantity', "makes the order's figures too large"],
-  [{ title: 'a\0b' }, 'title', 'without NUL characters'],
+  [{ title: 'a\0b' }, 'title', "can't contain NUL characters"],
 ])('rejects a row with %j at %s, but not its neighbors', async (fault, column, reason) => {
   const [before, broken, after] = [row(), row(fault), row()]
   const report = await run([before, broken, after])

@@ -221,7 +221,7 @@ test('copies images next to the file, and reports and skips missing and invalid 
   expect(report).toMatchObject({ created: 1, refused: 0 })
   expect(report.warnings).toEqual([
     "Skipped the image photos/page.jpg: it isn't a JPEG, PNG, GIF or WebP image.",
-    'Skipped the image photos/none.jpg: it does not exist or cannot be read.',
+    "Skipped the image photos/none.jpg: it doesn't exist or can't be read.",
     'Skipped the image http://pictures.example/b.png: it must use https.',
   ])
   const [copied, linked] = (await product('I')).images as { url: string }[]

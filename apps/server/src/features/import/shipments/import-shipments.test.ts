@@ -197,14 +197,14 @@ test('rejects impossible shipments as a whole, each with its reason, without aff
     "2,orderNumber,doesn't match any order",
     "3,orderNumber,belongs to an order that isn't open",
     '4,quantity,exceeds the quantity left to ship',
-    '5,,belongs to a rejected row',
+    '5,,was skipped because a related row was rejected',
     "6,sku,isn't in the order",
     '7,quantity,is required if the row has a SKU',
     '8,sku,is required if the row has a quantity',
-    '9,,belongs to a rejected row',
+    '9,,was skipped because a related row was rejected',
     '10,sku,is required if the shipment has other rows',
     '11,quantity,"must be a whole number from 1 to 10,000,000"',
-    '12,,belongs to a rejected row',
+    '12,,was skipped because a related row was rejected',
   ])
   expect(await parcels()).toEqual(['1 OK A:3,A:2'])
 })

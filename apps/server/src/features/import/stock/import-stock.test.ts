@@ -87,7 +87,7 @@ test('a SKU with a rejected row keeps its stock, whatever its other rows say', a
     { sku: 'A', quantity: 4 },
   ])
   expect(report).toMatchObject({ updated: 0, refused: 2 })
-  expect(imports.refusalsOf(report)[1]).toBe('3,,belongs to a rejected row,A,4')
+  expect(imports.refusalsOf(report)[1]).toBe('3,,was skipped because a related row was rejected,A,4')
   expect(await stock()).toMatchObject({ A: 10 })
 })
 

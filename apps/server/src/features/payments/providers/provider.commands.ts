@@ -54,7 +54,7 @@ function addSet(payments: Command, context: CommandContext): void {
     .requiredOption('--provider <handle>', paymentProviderHandles.join(' or '))
     .option('--set <name=value>', 'a public key; repeatable', collectOption, [])
     .option('--method <kind>', 'cc or ach; repeatable (default: all the provider offers)', collectOption, [])
-    .option('--sandbox <origin>', 'a payment sandbox on this machine instead of the provider; needs no keys')
+    .option('--sandbox <origin>', 'use a local payment sandbox instead of the provider; no keys needed')
     .action(async (options: SetOptions) => {
       const handle = parseProvider(options.provider)
       const keys =
@@ -91,7 +91,7 @@ function sandboxKeys(handle: PaymentProviderHandle, options: SetOptions) {
 
 function parseProvider(text: string): PaymentProviderHandle {
   if (isKeyOf(paymentProviders, text)) return text
-  throw new CommandError(`"${text}" is not a payment provider. Use ${paymentProviderHandles.join(' or ')}.`)
+  throw new CommandError(`"${text}" isn't a payment provider. Use ${paymentProviderHandles.join(' or ')}.`)
 }
 
 function addShow(payments: Command, context: CommandContext): void {

@@ -64,14 +64,20 @@ export async function rotateKey(
     : await rotateClientToken({ ...ctx, owner }, rotation)
 }
 
+/** A supplier has keys, a dealer has tokens. */
+type TokenNoun = 'key' | 'token'
+
+const nounOf = (owner: Owner | SupplierOwner): TokenNoun => ('dealerId' in owner ? 'token' : 'key')
+
+/** Revokes a key or token. */
 export async function revokeKey(
   ctx: SupplierCtx,
   id: number,
-): Promise<{ success: true } | Refusal<'api_token_not_found'>> {
+): Promise<TokenNoun | Refusal<'api_token_not_found'>> {
   const owner = await findTokenOwner(ctx.db, ctx.owner, id)
-  return owner === undefined
-    ? refuse('api_token_not_found')
-    : await revokeOwnedToken({ ...ctx, owner }, { id, includeFirst: true })
+  if (owner === undefined) return refuse('api_token_not_found')
+  const revoked = await revokeOwnedToken({ ...ctx, owner }, { id, includeFirst: true })
+  return revoked instanceof Refusal ? revoked : nounOf(owner)
 }
 
 /** Changes a token's rate limit; null for the default. */
@@ -79,7 +85,7 @@ export async function limitKey(
   ctx: SupplierCtx,
   id: number,
   limits: Limits,
-): Promise<undefined | Refusal<'api_token_not_found' | 'invalid_input'>> {
+): Promise<TokenNoun | Refusal<'api_token_not_found' | 'invalid_input'>> {
   const fault = findLimitProblem(limits)
   if (fault !== undefined) return refuse('invalid_input', fault)
   return await refusableTransaction(ctx.db, async (db) => {
@@ -88,7 +94,7 @@ export async function limitKey(
     await updateTokenLimits(db, owner, id, limits)
     const data = { tokenId: id, ...limits }
     await addAuditEntry(db, { at: ctx.now, actor: ctx.actor, command: 'key limit', ...ctx.owner, data })
-    return undefined
+    return nounOf(owner)
   })
 }
 

@@ -121,7 +121,7 @@ function CardOptionFields({ options, hasOthers, onChange }: CardOptionFieldsProp
     <>
       <TextField
         label="Name (optional)"
-        hint="A nickname to help you recognize it, such as “Shop card”."
+        hint="A nickname to help you recognize it, such as “Shop card”"
         value={options.name}
         maxLength={maxMethodLabelLength}
         autoComplete="off"

@@ -142,7 +142,7 @@ test('reports each rejected product’s field and reason without affecting the o
     ],
   )
   expect(outcomes).toEqual([
-    ['refused', expect.stringMatching(/^variants\.0\.price must be a number of at least 0/)],
+    ['refused', expect.stringMatching(/^variants\.0\.price must be 0 or more/)],
     ['refused', 'categories is required if the next category level is set'],
     ['created', 'variants.1.sku belongs to another product in the catalog'],
     ['refused', 'variants must all have the same fields'],

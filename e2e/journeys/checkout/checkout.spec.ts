@@ -149,7 +149,7 @@ test('a dealer who is offline while placing an order is never left in doubt, nor
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Checking whether your order was placed')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Your order was not placed')).toBeVisible()
+  await expect(page.getByText("Your order wasn't placed")).toBeVisible()
   // The server receives the order, but the page gets neither this response nor later ones. Intercepted in the browser,
   // because only it resolves the supplier's host.
   const wire = await context.newCDPSession(page)

@@ -42,7 +42,7 @@ const shipObstacles = new Map<number, ShipObstacle>([
 ])
 
 const shipObstacleSentences = {
-  unauthorized: 'Payment for this order is not authorized.',
+  unauthorized: "Payment for this order isn't authorized.",
   declined: 'The payment for this order was declined.',
   refunded: 'This order was refunded in full.',
   credited: 'This order was credited in full.',

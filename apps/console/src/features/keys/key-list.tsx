@@ -61,8 +61,8 @@ export function KeyList() {
             <SecretDialog made={made} label="Key" onClose={() => setMade(undefined)}>
               Copy this key now. You won't see it again.{' '}
               {made.token.mode === 'test'
-                ? 'Anyone with it can manage simulated orders for all your dealers.'
-                : 'Anyone with it can act for you across all your dealers.'}
+                ? 'Anyone with this key can manage simulated orders for all your dealers.'
+                : 'Anyone with this key can act on your behalf for all your dealers.'}
             </SecretDialog>
           ) : null}
         </Stack>

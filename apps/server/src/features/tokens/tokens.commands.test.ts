@@ -89,7 +89,7 @@ test('creates, limits, rotates and revokes a dealer’s token', async () => {
   const [newer, older] = await list('--dealer', dealer.email)
   expect([newer.state, older.state]).toEqual(['live', 'replaced'])
   expect(new Date(older.expiresAt).getTime()).toBeLessThan(Date.now() + 2 * 3_600_000 + 1)
-  expect((await run('revoke', '--id', String(newer.id))).out).toBe(`Revoked key ${newer.id}.`)
+  expect((await run('revoke', '--id', String(newer.id))).out).toBe(`Revoked token ${newer.id}.`)
   expect((await getMe(rotated.out)).body.reason).toBe('token_revoked')
 })
 

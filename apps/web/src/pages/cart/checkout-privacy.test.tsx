@@ -99,7 +99,7 @@ describe('an order with a lost response', () => {
     }
     writeStored('checkout', JSON.stringify(attempt))
     const server = await open({ [`${ordersPath}by-key/web-1`]: refusalResponse(404, 'order_key_unknown') })
-    await screen.findByText('Your order was not placed')
+    await screen.findByText("Your order wasn't placed")
     await goToReview()
     press('Place Order')
     await waitFor(() => expect(page.path()).toBe('/orders/55'))
@@ -125,7 +125,7 @@ describe('an order with a lost response', () => {
           : { body: { id: 55, orderNumber: '1007' } }
       },
     })
-    await screen.findByText('Your order was not placed')
+    await screen.findByText("Your order wasn't placed")
     await goToReview()
     press('Place Order')
     await waitFor(() => expect(page.path()).toBe('/orders/55'))

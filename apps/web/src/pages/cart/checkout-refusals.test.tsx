@@ -75,7 +75,7 @@ describe('an order that never arrived', () => {
   it('is reported as not placed, even minutes later', async () => {
     leaveAttempt(130)
     await open({ answers: unknownKey })
-    await screen.findByText('Your order was not placed')
+    await screen.findByText("Your order wasn't placed")
     expect(readStored('checkout')).toBeNull()
   })
 
@@ -116,7 +116,7 @@ describe('an order that another tab resolves first', () => {
 
   it('still reports that it wasn’t placed', async () => {
     await settle(refusalResponse(404, 'order_key_unknown'))
-    await screen.findByText('Your order was not placed')
+    await screen.findByText("Your order wasn't placed")
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('an order that another tab resolves first', () => {
     const next = JSON.stringify({ dealerId: 7, key, items: [cartItemFixture(2)], sentAt: Date.now() })
     await settle(refusalResponse(404, 'order_key_unknown'))
     writeStored('checkout', next)
-    await screen.findByText('Your order was not placed')
+    await screen.findByText("Your order wasn't placed")
     expect(readStored('checkout')).toBe(next)
   })
 })
@@ -139,13 +139,13 @@ it('clears an order’s refusal once it is confirmed again', async () => {
   await screen.findByText('Thing 1')
   await goToReview()
   press('Place Order')
-  await screen.findByText('Your order was not placed')
+  await screen.findByText("Your order wasn't placed")
   placed = { body: { id: 55, orderNumber: '1007' } }
   press('Back')
   await screen.findByLabelText('Reference number')
   press('Confirm & Continue')
   await screen.findByRole('button', { name: 'Place Order' })
-  expect(screen.queryByText('Your order was not placed')).toBeNull()
+  expect(screen.queryByText("Your order wasn't placed")).toBeNull()
 })
 
 it('keeps an item that another tab adds while this one is offline', async () => {

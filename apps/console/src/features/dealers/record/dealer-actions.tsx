@@ -128,7 +128,10 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
     >
       {isBlocked ? (
         <>
-          <p>All of the dealer's sessions end immediately. The dealer sees this message when signing in.</p>
+          <p>
+            All of the dealer's sessions will end immediately. The dealer will see this message when signing
+            in.
+          </p>
           <MessageField value={message} onChange={setMessage} />
         </>
       ) : (

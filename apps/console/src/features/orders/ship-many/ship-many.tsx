@@ -34,7 +34,7 @@ export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
       )}
       {others.length === 0 ? null : (
         <Section title="Not ready to ship" note="Open an order to see what it needs.">
-          <FramedList label="Orders that are not ready to ship">
+          <FramedList label="Orders not ready to ship">
             {others.map((order) => (
               <EntryRow
                 key={order.id}

@@ -97,7 +97,7 @@ test.each([
   [{ status: 'Great' }, 'status', 'must be one of Pending, Approved'],
   [{ creditAvailable: '1e9' }, 'creditAvailable', 'must be a number'],
   [{ autoAuthorize: 'maybe' }, 'autoAuthorize', 'must be yes or no'],
-  [{ autoAuthorizeUpTo: '-1' }, 'autoAuthorizeUpTo', 'must be "none" or an amount of 0 or more'],
+  [{ autoAuthorizeUpTo: '-1' }, 'autoAuthorizeUpTo', 'must be ""none"" or an amount of 0 or more'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'must be the name of a time zone'],
   [{ password: 'abc' }, 'password', 'must have at least 6 characters'],
   [{ password: 'password1' }, 'password', 'is too easy to guess'],

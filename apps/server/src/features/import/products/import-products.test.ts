@@ -130,7 +130,7 @@ test('missing columns keep the catalog’s values', async () => {
 test.each([
   [{ title: '' }, 'title', 'is required'],
   [{ sku: '' }, 'sku', 'is required'],
-  [{ price: '-1' }, 'price', 'must be a number'],
+  [{ price: '-1' }, 'price', 'must be 0 or more'],
   [{ quantity: '1.5' }, 'quantity', 'must be a whole number'],
   [{ categoryTwo: 'Tops' }, 'categoryOne', 'is required if the next category level is set'],
   [{ option1Value: 'Red' }, 'option1Name', 'is required if the option has a value'],

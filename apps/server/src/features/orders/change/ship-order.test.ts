@@ -323,7 +323,7 @@ describe('an unpaid order', () => {
   const anyway = { anyway: { reason: 'The dealer pays by check' } }
 
   test.each([
-    [unauthorized, 'Payment for this order is not authorized.'],
+    [unauthorized, "Payment for this order isn't authorized."],
     [declined, 'The payment for this order was declined.'],
     [paymentStatus.refunded, 'This order was refunded in full.'],
     [paymentStatus.credited, 'This order was credited in full.'],

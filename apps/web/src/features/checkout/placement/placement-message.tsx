@@ -14,7 +14,7 @@ export function PlacementMessage({ state }: { readonly state: PlacementState }) 
   }
   if (state.status === 'notPlaced') {
     return (
-      <Callout tone="caution" title="Your order was not placed" announced>
+      <Callout tone="caution" title="Your order wasn't placed" announced>
         It didn't reach us. Your cart and details are still here, so you can place it now.
       </Callout>
     )
@@ -23,7 +23,7 @@ export function PlacementMessage({ state }: { readonly state: PlacementState }) 
   const { body, message, status } = state.error
   if (status === 401) return null
   return (
-    <Callout tone="negative" title="Your order was not placed" announced>
+    <Callout tone="negative" title="Your order wasn't placed" announced>
       <p>{message}</p>
       {Object.values(body.fields ?? {}).map((sentence) =>
         sentence === message ? null : <p key={sentence}>{sentence}</p>,

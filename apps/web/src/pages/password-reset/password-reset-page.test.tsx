@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openApp, portalFixture, startFakeServer } from '../../../app/testing/open-app.test-kit.tsx'
+import { openApp, portalFixture, startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
 
 const madeAt = '2026-03-02T10:00:00.000Z'
 const tokens = [{ name: 'Shop', madeAt }]

@@ -135,7 +135,7 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
           <MessageField value={message} onChange={setMessage} />
         </>
       ) : (
-        <p>The dealer can sign in again.</p>
+        <p>The dealer will be able to sign in again.</p>
       )}
     </ConfirmDialog>
   )

@@ -11,7 +11,7 @@ export type Meanings<Table extends StatusTable = StatusTable> = Readonly<Record<
 export const orderMeanings: Meanings<typeof orderStatus> = {
   open: 'In progress: it can be changed, charged, shipped and canceled.',
   closed: 'Everything has shipped and nothing is left to pay.',
-  canceled: 'Canceled. Items already shipped and paid for are not affected.',
+  canceled: "Canceled. Items already shipped and paid for aren't affected.",
   onHold: "Paused by the supplier: it can't be changed, charged or shipped.",
   failed: "The supplier couldn't process it.",
   noShippingMethod: "The requested shipping method doesn't match any the supplier offers.",

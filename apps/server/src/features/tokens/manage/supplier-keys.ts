@@ -69,7 +69,7 @@ type TokenNoun = 'key' | 'token'
 
 const nounOf = (owner: Owner | SupplierOwner): TokenNoun => ('dealerId' in owner ? 'token' : 'key')
 
-/** Revokes a key or token. */
+/** Takes effect immediately, also for a dealer's first token. Returns what was revoked. */
 export async function revokeKey(
   ctx: SupplierCtx,
   id: number,

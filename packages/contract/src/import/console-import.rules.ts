@@ -34,6 +34,14 @@ export const consoleImportFormats = {
 /** The name of a file format the console accepts. */
 export type ConsoleImportFormat = keyof typeof consoleImportFormats
 
+/** The columns that a file of rejected rows begins with, before the file's own. */
+export const rejectedRowTitles: readonly string[] = ['line', 'column', 'reason']
+
+/** Whether a file's titles are those of a file of rejected rows. */
+export function isRejectedFile(titles: readonly string[]): boolean {
+  return rejectedRowTitles.every((title, at) => titles[at] === title)
+}
+
 /** The largest file the console accepts, in bytes; the CLI accepts larger ones. */
 export const maxImportBytes = 50 * 1024 * 1024
 

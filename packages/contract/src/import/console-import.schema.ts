@@ -10,6 +10,9 @@ const count = z.int().check(z.minimum(0))
 
 export const consoleImportFormat = z.enum(keysOf(consoleImportFormats))
 
+/** Columns with other titles in the file: the file's title by column name. */
+export const importColumns = z.record(z.string(), z.string())
+
 /** A file's changes, planned or made: counts by outcome, columns, and refused rows. */
 export const importReport = z.strictObject({
   rows: count,
@@ -45,6 +48,7 @@ export const consoleImport = z.strictObject({
   id,
   format: consoleImportFormat,
   fileName: z.string(),
+  columns: importColumns,
   uploadedAt: timestamp,
   check: importRun,
   write: z.nullable(importRun),

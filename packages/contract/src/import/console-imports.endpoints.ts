@@ -3,14 +3,16 @@ import { endpoint } from '../api/endpoint.ts'
 import { permissionNames } from '../callers/permissions.ts'
 import { ownPassword } from '../fields/account/password.ts'
 import { idParams } from '../fields/id.ts'
+import { jsonText } from '../fields/query-text.ts'
 import { consoleImportFormats, maxImportBytes } from './console-import.rules.ts'
-import { consoleImport, consoleImportFormat } from './console-import.schema.ts'
+import { consoleImport, consoleImportFormat, importColumns } from './console-import.schema.ts'
 
 const path = '/api/console/imports'
 
 const uploaded = {
   method: 'POST',
-  body: z.strictObject({}),
+  /** `columns`, as JSON text, maps columns to other titles in the file. */
+  body: z.strictObject({ columns: z.optional(z.pipe(jsonText, importColumns)) }),
   upload: { field: 'file', mediaTypes: ['text/csv', 'application/gzip'], maxBytes: maxImportBytes },
   answer: consoleImport,
   failures: ['import_file_required', 'too_many_jobs'],
@@ -43,6 +45,8 @@ export const listImportFormats = endpoint({
             required: z.boolean(),
             /** The column's permission in addition to the format's. */
             permission: z.nullable(z.enum(permissionNames)),
+            /** A value for the template's example row; empty for none. */
+            example: z.string(),
           }),
         ),
       }),

@@ -1,27 +1,23 @@
-import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { entriesOf } from '@portal/contract/fields/keys'
 import {
   type ConsoleImportFormat,
   consoleImportFormats,
   maxImportBytes,
 } from '@portal/contract/import/console-import.rules'
-import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
-import { SelectField } from '@portal/ui/select-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type Ref, useRef, useState } from 'react'
 import { usePermission } from '../../session/use-staff.ts'
+import { type ChosenFile, ChosenFileForm } from './chosen-file.tsx'
 import styles from './imports.module.css'
-import { importFormatsQuery, importsKey, uploadImportRequest } from './imports.queries.ts'
-import { columnsOf, type RecognizedFile, recognizeFile } from './recognize-file.ts'
+import { importFormatsQuery, importsQuery } from './imports.queries.ts'
+import { knownTitles, recognizeFile, templateOf } from './recognize-file.ts'
 
 const formatList = new Intl.ListFormat('en-US', { type: 'disjunction' })
-
-interface ChosenFile extends RecognizedFile {
-  readonly file: File
-}
 
 /** Accepts a dropped or chosen file, names its format, and checks it without changing anything. */
 export function DropZone() {
@@ -40,7 +36,8 @@ export function DropZone() {
     if (problem !== undefined) return
     try {
       const formats = await queryClient.ensureQueryData(importFormatsQuery).catch(() => [])
-      setChosen({ file, ...(await recognizeFile(file, formats)) })
+      const known = knownTitles((await queryClient.ensureQueryData(importsQuery).catch(() => [])) ?? [])
+      setChosen({ file, known, ...(await recognizeFile(file, formats, known)) })
     } catch {
       setFault(`We couldn't read ${file.name}.`)
     }
@@ -53,6 +50,7 @@ export function DropZone() {
         button={button}
         onFiles={(files) => void take(files)}
       />
+      <Templates formats={allowed.map(([name]) => name)} />
       {fault === undefined ? null : (
         <Callout tone="negative" announced>
           {fault}
@@ -120,6 +118,31 @@ function Zone({ names, button, onFiles }: ZoneProps) {
   )
 }
 
+/** Downloads of an empty file for each format, with the columns that the user may import and an example row. */
+function Templates({ formats: names }: { readonly formats: readonly ConsoleImportFormat[] }) {
+  const may = usePermission()
+  const { data: formats = [] } = useQuery(importFormatsQuery)
+  return (
+    <Row wrap align="center" gap={8} above={12} size={13}>
+      <Text as="span" tone="muted">
+        Download a template:
+      </Text>
+      {formats
+        .filter(({ name }) => names.includes(name))
+        .map(({ name, columns }) => (
+          <Button
+            key={name}
+            size="small"
+            aria-label={`Download the ${consoleImportFormats[name].title.toLowerCase()} template`}
+            onClick={() => downloadBlob(new Blob([templateOf(columns, may)]), `${name}-template.csv`)}
+          >
+            {consoleImportFormats[name].title}
+          </Button>
+        ))}
+    </Row>
+  )
+}
+
 function dragging(setOver: (over: boolean) => void) {
   return (event: DragEvent, over: boolean) => {
     event.preventDefault()
@@ -135,116 +158,4 @@ function faultOf(file: File, others: number): string | undefined {
   }
   if (/\.xlsx?$/i.test(file.name)) return `${file.name} is a spreadsheet. Save it as CSV first.`
   return undefined
-}
-
-interface ChosenFileFormProps {
-  readonly chosen: ChosenFile
-  readonly allowed: readonly ConsoleImportFormat[]
-  readonly onDone: () => void
-}
-
-function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
-  const { file, header } = chosen
-  const queryClient = useQueryClient()
-  const { data: formats = [] } = useQuery(importFormatsQuery)
-  const recognized = allowed.find((name) => name === chosen.format)
-  const [format, setFormat] = useState(recognized)
-  const columns = formats.find(({ name }) => name === format)?.columns
-  const { missing } = columnsOf(header, columns ?? [])
-  const upload = useApiMutation<ConsoleImportFormat, unknown>({
-    mutationFn: (name) => uploadImportRequest(name, file),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: importsKey })
-      onDone()
-    },
-  })
-  return (
-    <Stack
-      as="form"
-      gap={12}
-      above={16}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (format !== undefined) upload.send(format)
-      }}
-    >
-      <FormatField fileName={file.name} {...{ format, allowed }} onChange={setFormat} />
-      <FoundColumns header={header} format={format} isRecognized={format === recognized} />
-      {upload.errorDisplay === undefined || upload.errorDisplay.kind === 'notice' ? null : (
-        <Callout tone="negative" announced>
-          {upload.errorDisplay.message}
-        </Callout>
-      )}
-      <Row wrap gap={8}>
-        <Button
-          type="submit"
-          variant="primary"
-          autoFocus={recognized !== undefined}
-          disabled={format === undefined}
-          disabledReason={missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`}
-          isBusy={upload.isPending}
-        >
-          Check file
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </Row>
-    </Stack>
-  )
-}
-
-interface FoundColumnsProps {
-  readonly header: readonly string[]
-  readonly format: ConsoleImportFormat | undefined
-  readonly isRecognized: boolean
-}
-
-/** Which of the file's columns will be imported. */
-function FoundColumns({ header, format, isRecognized }: FoundColumnsProps) {
-  const { data: formats = [] } = useQuery(importFormatsQuery)
-  const columns = formats.find(({ name }) => name === format)?.columns
-  const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], usePermission())
-  if (format === undefined)
-    return (
-      <Text tone="muted" size={13} anywhere role="status">
-        We don't recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
-      </Text>
-    )
-  return (
-    <Stack gap={4} tone="muted" size={13} anywhere role="status">
-      <p>
-        {isRecognized ? 'Recognized by its columns. ' : ''}
-        {consoleImportFormats[format].about}
-      </p>
-      <p>Imported: {known.join(', ') || 'none'}.</p>
-      {unknown.length === 0 ? null : <p>Unrecognized columns (ignored): {unknown.join(', ')}.</p>}
-      {withheld.length === 0 ? null : <p>Your role can't import these columns: {withheld.join(', ')}.</p>}
-      {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}.</p>}
-    </Stack>
-  )
-}
-
-interface FormatFieldProps {
-  readonly fileName: string
-  readonly format: ConsoleImportFormat | undefined
-  readonly allowed: readonly ConsoleImportFormat[]
-  readonly onChange: (format: ConsoleImportFormat | undefined) => void
-}
-
-function FormatField({ fileName, format, allowed, onChange }: FormatFieldProps) {
-  return (
-    <SelectField
-      label={`What is in ${fileName}?`}
-      value={format ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(allowed.find((name) => name === value))}
-    >
-      <option value="">Select</option>
-      {allowed.map((name) => (
-        <option key={name} value={name}>
-          {consoleImportFormats[name].title}
-        </option>
-      ))}
-    </SelectField>
-  )
 }

@@ -53,6 +53,12 @@ export function ImportEntry({ given, isNewest }: ImportEntryProps) {
       <RunProgress run={run} />
       {run.job.errors?.length ? <Callout tone="negative">{run.job.errors.join(' ')}</Callout> : null}
       {run.report === null ? null : <ReportNotes report={run.report} isOpen={isNewest} />}
+      {run.job.file === null || !isNewest ? null : (
+        <Text tone="muted" size={13}>
+          To fix the rejected rows, download them, correct the values next to their reasons and upload the
+          file again.
+        </Text>
+      )}
       <EntryActions given={given} run={run} onStarted={() => said.current?.focus()} />
     </Stack>
   )

@@ -2,6 +2,7 @@ import type { ConsoleImportFormat } from '@portal/contract/import/console-import
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
+import type { ColumnTitles } from './recognize-file.ts'
 
 const runningMs = 700
 
@@ -26,15 +27,20 @@ export function isImportRunning({ check, write }: ConsoleImport): boolean {
   return [check, write].some((run) => run?.job.status === 'queued' || run?.job.status === 'running')
 }
 
-/** Uploads a file, which starts its check. */
-export function uploadImportRequest(format: ConsoleImportFormat, file: File): Promise<ConsoleImport> {
+/** Uploads a file, which starts its check; `titles` are columns that it calls something else. */
+export function uploadImportRequest(
+  format: ConsoleImportFormat,
+  file: File,
+  titles: ColumnTitles,
+): Promise<ConsoleImport> {
+  const body = { columns: JSON.stringify(titles) }
   switch (format) {
     case 'shipments':
-      return api.call('uploadShipmentsImport', { body: {}, file })
+      return api.call('uploadShipmentsImport', { body, file })
     case 'stock':
-      return api.call('uploadStockImport', { body: {}, file })
+      return api.call('uploadStockImport', { body, file })
     case 'dealers':
-      return api.call('uploadDealersImport', { body: {}, file })
+      return api.call('uploadDealersImport', { body, file })
   }
 }
 

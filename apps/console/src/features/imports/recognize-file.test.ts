@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { formatOf, headerOf, linesOf } from './recognize-file.ts'
+import {
+  columnsOf,
+  formatOf,
+  headerOf,
+  knownTitles,
+  linesOf,
+  recognizeFile,
+  templateOf,
+} from './recognize-file.ts'
 
 const column = (name: string, required = false) => ({ name, required })
 const formats = [
@@ -41,4 +49,49 @@ it('a time column’s title may name its zone', () => {
     { name: 'shipments', columns: [column('orderNumber', true), column('shippedAt', true)] },
   ] as unknown as typeof formats
   expect(formatOf(['orderNumber', 'shippedAt (America/New_York)'], zoned)).toBe('shipments')
+})
+
+it('a file of rejected rows is recognized by its own columns', async () => {
+  const rejected = 'line,column,reason,sku,quantity\n2,sku,is unknown,A,1\n'
+  expect(await recognizeFile(new File([rejected], 'stock.rejected.csv'), formats)).toEqual({
+    ...{ format: 'stock', header: ['sku', 'quantity'], sample: ['A', '1'] },
+  })
+})
+
+const foreign = new File(['Report;;\nBestellung;Sendung;Lager\n105137;1Z9;West\n'], 'out.csv')
+
+it('an unknown file shows its first row, to match its columns', async () => {
+  const { header, sample, format } = await recognizeFile(foreign, formats)
+  expect(format).toBeUndefined()
+  expect([header, sample]).toEqual([
+    ['Bestellung', 'Sendung', 'Lager'],
+    ['105137', '1Z9', 'West'],
+  ])
+  const columns = formats.find(({ name }) => name === 'shipments')?.columns ?? []
+  expect(columnsOf(header, columns, { chosen: { orderNumber: 'Bestellung' } })).toMatchObject({
+    known: ['Bestellung'],
+    unknown: ['Sendung', 'Lager'],
+    absent: ['trackingNumber', 'sku'],
+    missing: ['trackingNumber'],
+  })
+})
+
+it('titles chosen in an earlier import are recognized, the latest first', async () => {
+  const known = knownTitles([
+    { format: 'shipments', columns: { trackingNumber: 'Sendung' } },
+    { format: 'shipments', columns: { orderNumber: 'Bestellung', trackingNumber: 'Paket' } },
+  ])
+  expect((await recognizeFile(foreign, formats, known)).format).toBe('shipments')
+  // A column with its own name needs no other title.
+  const titled = new File(['orderNumber,trackingNumber,Bestellung\n1,T1,x\n'], 'out.csv')
+  expect((await recognizeFile(titled, formats, known)).format).toBe('shipments')
+})
+
+it('a template has the columns that the user may import, and an example row', () => {
+  const columns = [
+    { name: 'sku', required: true, permission: null, example: 'A-1' },
+    { name: 'note', required: false, permission: null, example: 'fragile, "this side up"' },
+    { name: 'cost', required: false, permission: 'dealers.credit', example: '1' },
+  ] as unknown as Parameters<typeof templateOf>[0]
+  expect(templateOf(columns, () => false)).toBe('\ufeffsku,note\r\nA-1,"fragile, ""this side up"""\r\n')
 })

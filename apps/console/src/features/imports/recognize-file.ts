@@ -1,13 +1,26 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
 import type { Permission } from '@portal/contract/callers/permissions'
 import { isColumnTitle } from '@portal/contract/import/column-titles.rules'
-import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
+import {
+  type ConsoleImportFormat,
+  isRejectedFile,
+  rejectedRowTitles,
+} from '@portal/contract/import/console-import.rules'
+import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
+
+/** Columns that a file calls something else: the file's title by column name. */
+export type ColumnTitles = Readonly<Record<string, string>>
+
+/** Titles chosen in earlier imports, by format. */
+export type KnownTitles = Readonly<Partial<Record<ConsoleImportFormat, ColumnTitles>>>
 
 /** The format found in a file's header. */
 export interface RecognizedFile {
   readonly header: readonly string[]
+  /** The first row's values, to tell the columns apart. */
+  readonly sample: readonly string[]
   /** The best format; undefined if none matches. */
   readonly format: ConsoleImportFormat | undefined
 }
@@ -18,31 +31,73 @@ const separators = [',', ';', '\t', '|'] as const
 const maxLeadingRows = 20
 
 /** Detects a file's format from its first lines, even if the file is compressed. */
-export async function recognizeFile(file: File, formats: Formats): Promise<RecognizedFile> {
-  const lines = linesOf(await firstText(file))
-  const headers = lines.map(headerOf)
-  const header = headers.find((titles) => formatOf(titles, formats) !== undefined) ?? headers[0] ?? []
-  return { header, format: formatOf(header, formats) }
+export async function recognizeFile(
+  file: File,
+  formats: Formats,
+  known: KnownTitles = {},
+): Promise<RecognizedFile> {
+  const rows = linesOf(await firstText(file)).map(headerOf)
+  const found = rows.findIndex((titles) => formatOf(titles, formats, known) !== undefined)
+  // Without known columns, the header is the first line with several titles.
+  const several = rows.findIndex((titles) => titles.filter(Boolean).length > 1)
+  const at = found >= 0 ? found : Math.max(0, several)
+  const [titles = [], sample = []] = rows.slice(at)
+  const skipped = isRejectedFile(titles) ? rejectedRowTitles.length : 0
+  const header = titles.slice(skipped)
+  return { header, sample: sample.slice(skipped), format: formatOf(header, formats, known) }
 }
 
-/** The columns of a header, split into known ones, ones excluded for the role, and unknown ones. */
+/** The columns of a header: known by name or chosen title, excluded for the role, and unknown. */
 export function columnsOf(
-  header: readonly string[],
+  titles: readonly string[],
   columns: Formats[number]['columns'],
-  may: (permission: Permission) => boolean = () => true,
+  {
+    may = () => true,
+    chosen = {},
+  }: { readonly may?: (permission: Permission) => boolean; readonly chosen?: ColumnTitles } = {},
 ) {
-  const isKnown = (title: string) => columns.some(({ name }) => isSame(name, title))
+  const header = isRejectedFile(titles) ? titles.slice(rejectedRowTitles.length) : titles
+  const isOf = (name: string, title: string) =>
+    chosen[name] === undefined ? isSame(name, title) : chosen[name] === title
+  const isKnown = (title: string) => columns.some(({ name }) => isOf(name, title))
   const isWithheld = (title: string) =>
-    columns.some(({ name, permission }) => isSame(name, title) && permission !== null && !may(permission))
+    columns.some(({ name, permission }) => isOf(name, title) && permission !== null && !may(permission))
+  const isPresent = (name: string) => header.some((title) => isOf(name, title))
   return {
     known: header.filter((title) => isKnown(title) && !isWithheld(title)),
     withheld: header.filter(isWithheld),
     unknown: header.filter((title) => title !== '' && !isKnown(title)),
-    missing: columns
-      .filter(({ name, required }) => required && !header.some((title) => isSame(name, title)))
-      .map(({ name }) => name),
+    /** Columns that the file doesn't have. */
+    absent: columns.filter(({ name }) => !isPresent(name)).map(({ name }) => name),
+    missing: columns.filter(({ name, required }) => required && !isPresent(name)).map(({ name }) => name),
   }
 }
+
+/** The titles chosen in earlier imports that this header has; the newest import wins. */
+export function knownTitles(imports: readonly Pick<ConsoleImport, 'format' | 'columns'>[]): KnownTitles {
+  const known: Partial<Record<ConsoleImportFormat, ColumnTitles>> = {}
+  for (const { format, columns } of imports) known[format] = { ...columns, ...known[format] }
+  return known
+}
+
+/** Those of the titles that a header has, for columns that it doesn't have by name. */
+export function titlesIn(header: readonly string[], titles: ColumnTitles = {}): ColumnTitles {
+  const isNeeded = ([name, title]: [string, string]) =>
+    header.includes(title) && !header.some((other) => isSame(name, other))
+  return Object.fromEntries(Object.entries(titles).filter(isNeeded))
+}
+
+/** A file to fill in: the columns that the user may import, with an example row. */
+export function templateOf(
+  columns: Formats[number]['columns'],
+  may: (permission: Permission) => boolean,
+): string {
+  const own = columns.filter(({ permission }) => permission === null || may(permission))
+  const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+  return `\ufeff${line(own.map(({ name }) => name))}${line(own.map(({ example }) => example))}`
+}
+
+const csvCell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The first lines, which may contain the column names. */
 export function linesOf(text: string): readonly string[] {
@@ -67,9 +122,16 @@ export function headerOf(line: string): readonly string[] {
  * The format that best fits a header: all required columns are present and most columns are known. A products file with
  * a quantity is not a stock file.
  */
-export function formatOf(header: readonly string[], formats: Formats): ConsoleImportFormat | undefined {
+export function formatOf(
+  header: readonly string[],
+  formats: Formats,
+  titles: KnownTitles = {},
+): ConsoleImportFormat | undefined {
   const possible = formats
-    .map(({ name, columns }) => ({ name, columns, ...columnsOf(header, columns) }))
+    .map(({ name, columns }) => ({
+      name,
+      ...columnsOf(header, columns, { chosen: titlesIn(header, titles[name]) }),
+    }))
     .filter(({ missing, known, unknown }) => missing.length === 0 && known.length > unknown.length)
   return possible.toSorted((a, b) => b.known.length - a.known.length)[0]?.name
 }

@@ -1,9 +1,9 @@
-import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import { countText } from '@portal/contract/fields/count-text'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { TimeInSentence } from '../../../layout/time.tsx'
 import { useMoney } from '../../../session/use-money.ts'
 import { methodTitle } from '../parts/access-sections.tsx'
 import { methodsQuery } from '../parts/parts.queries.ts'
@@ -34,7 +34,7 @@ export function OrderTerms({ dealer }: { readonly dealer: DealerRecord }) {
             name: 'Orders',
             value: lastOrderedAt && (
               <>
-                {countText(orderCount, 'order')}, last <Time at={lastOrderedAt} />
+                {countText(orderCount, 'order')}, last <TimeInSentence at={lastOrderedAt} />
               </>
             ),
           },

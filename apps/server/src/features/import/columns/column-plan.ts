@@ -1,6 +1,7 @@
 import type { Permission } from '@portal/contract/callers/permissions'
 import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { isColumnTitle } from '@portal/contract/import/column-titles.rules'
+import { isRejectedFile, rejectedRowTitles } from '@portal/contract/import/console-import.rules'
 import { fileError } from '../file-error.ts'
 import type { ColumnsFile } from './columns-file.ts'
 import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'
@@ -52,6 +53,7 @@ interface PlanInput {
 export function planColumns(input: PlanInput): ColumnPlan {
   const { file, header, format, grants } = input
   const found = Object.entries(format).map(([name, column]) => findColumn(input, name, column))
+  const isRejected = isRejectedFile(header)
   const used = new Set(found.map(({ from }) => from))
   const inFile = found.filter(isCarried)
   const withheld = inFile.filter(({ permission }) => permission && !isGranted(grants, permission))
@@ -73,7 +75,9 @@ export function planColumns(input: PlanInput): ColumnPlan {
   return {
     columns,
     carried: carried.map(({ name }) => name),
-    unknown: header.filter((name, index) => name !== '' && !used.has(index)),
+    unknown: header.filter(
+      (name, index) => name !== '' && !used.has(index) && !(isRejected && index < rejectedRowTitles.length),
+    ),
     withheld: withheld.flatMap(({ title, permission }) =>
       permission ? [{ column: title, reason: missingPermissionMessage(permission) }] : [],
     ),

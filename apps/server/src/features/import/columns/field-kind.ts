@@ -43,6 +43,8 @@ export interface ImportColumn {
   readonly isSecret?: true
   /** The column must exist and have a value in every row. */
   readonly required?: boolean
+  /** A value for the example row of a template. */
+  readonly example?: string
   readonly stored?: `${string}.${string}`
   /** The SQL literal stored for an empty cell, such as `''` or `0` (default: null). */
   readonly empty?: string

@@ -3,6 +3,8 @@ import { entriesOf } from '@portal/contract/fields/keys'
 import { consoleImportFormats } from '@portal/contract/import/console-import.rules'
 import { expect, test } from 'vitest'
 import { planColumns } from '../columns/column-plan.ts'
+import { createImportWarnings } from '../columns/import-warnings.ts'
+import { createRowReader, isRowError } from '../columns/row-reader.ts'
 import { consoleFormats } from './console-formats.ts'
 
 // Add each new column here, or to `formatOnlyColumns` if the format's own permission covers it.
@@ -65,5 +67,18 @@ test.each(entriesOf(consoleFormats))(
         expect(plan.unknown).toEqual([])
       }
     }
+  },
+)
+
+test.each(entriesOf(consoleFormats))(
+  'the example row of the %s template can be imported',
+  (_name, { columns }) => {
+    const header = Object.keys(columns)
+    const plan = planColumns({ file: 'f', header, format: columns, columnsFile: undefined, grants: 'all' })
+    const warnings = createImportWarnings()
+    const reading = { warnings, times: {}, now: new Date('2026-12-01T12:00:00Z'), timeZone: undefined }
+    const examples = Object.values(columns).map(({ example = '' }) => example)
+    const row = createRowReader(plan, reading)(examples, 2)
+    expect(isRowError(row) ? row : warnings.sentences()).toEqual([])
   },
 )

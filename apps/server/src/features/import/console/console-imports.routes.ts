@@ -7,8 +7,8 @@ import { uploadImport } from './upload-import.ts'
 
 const formats = entriesOf(consoleFormats).map(([name, { columns }]) => ({
   name,
-  columns: Object.entries(columns).map(([column, { required = false, permission = null }]) => ({
-    ...{ name: column, required, permission },
+  columns: Object.entries(columns).map(([column, { required = false, permission = null, example = '' }]) => ({
+    ...{ name: column, required, permission, example },
   })),
 }))
 
@@ -16,9 +16,9 @@ export const consoleImportsHandlers = {
   listImportFormats: async () => ({ formats }),
   listImports: (ctx) => listImports(ctx),
   getImport: (ctx, { params }) => readImport(ctx, params.id),
-  uploadShipmentsImport: (ctx, { file }) => uploadImport(ctx, 'shipments', file),
-  uploadStockImport: (ctx, { file }) => uploadImport(ctx, 'stock', file),
-  uploadDealersImport: (ctx, { file }) => uploadImport(ctx, 'dealers', file),
+  uploadShipmentsImport: (ctx, { body, file }) => uploadImport(ctx, 'shipments', { file, ...body }),
+  uploadStockImport: (ctx, { body, file }) => uploadImport(ctx, 'stock', { file, ...body }),
+  uploadDealersImport: (ctx, { body, file }) => uploadImport(ctx, 'dealers', { file, ...body }),
   startShipmentsImport: (ctx, { params, body }) => startImport(ctx, 'shipments', params.id, body.password),
   startStockImport: (ctx, { params, body }) => startImport(ctx, 'stock', params.id, body.password),
   startDealersImport: (ctx, { params, body }) => startImport(ctx, 'dealers', params.id, body.password),

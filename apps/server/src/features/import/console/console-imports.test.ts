@@ -43,10 +43,16 @@ afterAll(async () => {
 
 const ask = async (method: 'GET' | 'POST', path: string, token = staffToken) =>
   await portal.ask(method, `/api/console/${path}`, { host: supplier.host, staffToken: token })
-const upload = async (text: string | Buffer, format = 'shipments', name = 'morning.csv') =>
+const upload = async (
+  text: string | Buffer,
+  format = 'shipments',
+  { name = 'morning.csv', columns }: { readonly name?: string; readonly columns?: object } = {},
+) =>
   await portal.ask('POST', `/api/console/imports/${format}`, {
     ...{ host: supplier.host, staffToken },
-    ...writeForm({}, [{ name, bytes: Buffer.from(text) }]),
+    ...writeForm(columns === undefined ? {} : { columns: JSON.stringify(columns) }, [
+      { name, bytes: Buffer.from(text) },
+    ]),
   })
 async function work(): Promise<void> {
   while (await runOneJob());
@@ -101,6 +107,34 @@ test('checks a file first, without changes, and reports what would change and wh
   expect(await parcels()).toEqual([])
   const refused = await ask('GET', `jobs/${checked.check.job.id}/file`)
   expect(refused.body).toContain("3,orderNumber,doesn't match any order,9,T9,x")
+})
+
+test('a foreign file is read with the titles chosen for its columns, and so are its rejected rows', async () => {
+  const columns = { orderNumber: 'Bestellung', trackingNumber: 'Sendung' }
+  const foreign = 'Report;;\nBestellung;Sendung;Lager\n1;T1;x\n9;T9;x\n'
+  const { id } = (await upload(foreign, 'shipments', { columns })).body
+  await work()
+  await ask('POST', `imports/shipments/${id}/start`)
+  await work()
+  const { body } = await ask('GET', `imports/${id}`)
+  expect(body).toMatchObject({
+    columns,
+    write: { report: { created: 1, refused: 1, unknownColumns: ['Lager'] } },
+  })
+  expect(await parcels()).toEqual(['T1'])
+  const rejected = (await ask('GET', `jobs/${body.write.job.id}/file`)).body
+  const again = await upload(rejected.replace(',9,T9', ',2,T9'), 'shipments', { columns })
+  await work()
+  expect((await ask('GET', `imports/${again.body.id}`)).body.check.report).toMatchObject({
+    ...{ created: 1, refused: 0, unknownColumns: ['Lager'] },
+  })
+})
+
+test('a title chosen for a column that the format lacks fails the check', async () => {
+  const { id } = (await upload(file, 'shipments', { columns: { price: 'extra' } })).body
+  await work()
+  const { check } = (await ask('GET', `imports/${id}`)).body
+  expect(check.job.errors.join(' ')).toContain('"price", which isn\'t a column in this import')
 })
 
 test('a refused NUL character is shown as an escape', async () => {
@@ -188,7 +222,9 @@ test('refuses a missing file, an empty one, and a path as name', async () => {
   const none = await portal.ask('POST', path, { host: supplier.host, staffToken, ...writeForm({}, []) })
   expect(none.body.reason).toBe('import_file_required')
   expect((await upload('')).body.reason).toBe('import_file_required')
-  expect((await upload(file, 'shipments', '../../etc/pass\u0007wd.csv')).body.fileName).toBe('passwd.csv')
+  expect((await upload(file, 'shipments', { name: '../../etc/pass\u0007wd.csv' })).body.fileName).toBe(
+    'passwd.csv',
+  )
 })
 
 test('a role imports only what it can change; other suppliers find nothing', async () => {

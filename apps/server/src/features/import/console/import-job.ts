@@ -8,6 +8,8 @@ export interface ImportJobInput {
   readonly format: ConsoleImportFormat
   readonly fileId: number
   readonly fileName: string
+  /** The file's titles of columns that it calls something else. */
+  readonly columns: Readonly<Record<string, string>>
   readonly checkId?: number
   /** Permissions for columns; those that the user's role has lost since don't count. */
   readonly grants: readonly Permission[]
@@ -20,5 +22,5 @@ export interface ImportJobOutcome {
 }
 
 export function importJobInput({ input }: { readonly input: JobData }): ImportJobInput {
-  return { grants: [], ...input } as unknown as ImportJobInput
+  return { grants: [], columns: {}, ...input } as unknown as ImportJobInput
 }

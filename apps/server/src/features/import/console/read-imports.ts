@@ -44,14 +44,14 @@ async function presentImports(ctx: StaffCtx, checks: readonly JobRow[]): Promise
     return job === undefined ? null : { job, report: report ?? null }
   }
   return checks.flatMap((row) => {
-    const { format, fileId, fileName } = importJobInput(row)
+    const { format, fileId, fileName, columns } = importJobInput(row)
     const check = runOf(row)
     if (check === null) return []
     const written = writeJobs.find((one) => importJobInput(one).checkId === row.id)
     const isStored = files.some(({ id }) => id === fileId)
     return [
       {
-        ...{ id: row.id, format, fileName, check },
+        ...{ id: row.id, format, fileName, columns, check },
         uploadedAt: row.created_at.toISOString(),
         write: written === undefined ? null : runOf(written),
         canStart: isStored && row.status === 'succeeded' && written === undefined,

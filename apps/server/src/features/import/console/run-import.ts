@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -29,6 +29,8 @@ export interface ImportTools extends WithPictures, WithSecrets, Pick<OpenDatabas
   readonly publicUrl: string
 }
 
+// The name of an uploaded file doesn't begin with a dot.
+const columnsFileName = '.columns.json'
 // Longer values are truncated.
 const maxShown = 100
 const rejectedRowsRetentionMs = 30 * 24 * 3_600_000
@@ -41,7 +43,7 @@ const nextTryMs = 5000
  */
 async function runImport(job: RunningJob, tools: JobContext & ImportTools): Promise<JobData> {
   const { input, kind } = job.claimed
-  const { fileId, fileName, format, grants } = importJobInput({ input })
+  const { columns, fileId, fileName, format, grants } = importJobInput({ input })
   const role = await findStaffRole(tools.db, job.claimed, job.claimed.actor.name)
   if (role === undefined || !canStaff(role, consoleImportFormats[format].permission)) {
     throw new JobFailed('The person who started this import no longer has permission for it.')
@@ -52,12 +54,14 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
   try {
     const path = join(folder, fileName)
     await fetchFile(tools, stored, path)
+    const columnsFile = join(folder, columnsFileName)
+    await writeFile(columnsFile, JSON.stringify(columns))
     const reports: FileReport[] = []
     const dryRun = kind === 'import_check'
     const request = {
       format: consoleFormats[format],
       files: [path],
-      columnsFile: undefined,
+      columnsFile,
       dryRun,
       grants: grants.filter((permission) => canStaff(role, permission)),
       fileName,

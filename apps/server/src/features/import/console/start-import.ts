@@ -49,14 +49,14 @@ export async function startImport(
     if (check?.kind !== 'import_check' || importJobInput(check).format !== format) {
       return refuse('import_not_found')
     }
-    const { fileId, fileName } = importJobInput(check)
+    const { fileId, fileName, columns } = importJobInput(check)
     const before = await findFollowingJobs(db, owner, { kind: 'import_write', name: 'checkId', ids: [id] })
     const isStored = (await findSupplierFile(db, owner, { id: fileId, now: ctx.now })) !== undefined
     if (check.status !== 'succeeded' || before.length > 0 || !isStored) return refuse('import_not_startable')
     if ((await canStartJob(db, owner, 'import_write')) !== 'yes') return refuse('too_many_jobs')
     return await addJob(db, ctx, {
       kind: 'import_write',
-      input: { format, fileId, fileName, grants, checkId: id },
+      input: { format, fileId, fileName, columns, grants, checkId: id },
       total: null,
     })
   })

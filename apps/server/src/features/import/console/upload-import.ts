@@ -15,11 +15,17 @@ import { readImport } from './read-imports.ts'
 const fileRetentionMs = 7 * 24 * 3_600_000
 const longestName = 200
 
+interface UploadedImport {
+  readonly file: UploadedFile | undefined
+  /** The file's titles of columns that it calls something else. */
+  readonly columns?: Readonly<Record<string, string>> | undefined
+}
+
 /** Stores a file and starts its check. */
 export async function uploadImport(
   ctx: StaffCtx,
   format: ConsoleImportFormat,
-  file: UploadedFile | undefined,
+  { file, columns = {} }: UploadedImport,
 ): Promise<ConsoleImport | Refusal<'import_file_required' | 'too_many_jobs'>> {
   if (file === undefined || file.bytes.length === 0) return refuse('import_file_required')
   const fileName = plainName(file.name)
@@ -36,7 +42,7 @@ export async function uploadImport(
       expires_at: new Date(ctx.now.getTime() + fileRetentionMs),
     })
     const grants = permissionNames.filter((name) => canStaff(ctx.staff.role, name))
-    const input = { format, fileId, fileName, grants }
+    const input = { format, fileId, fileName, columns, grants }
     return await addJob(db, ctx, { kind: 'import_check', input, total: null })
   })
   if (started instanceof Refusal) {

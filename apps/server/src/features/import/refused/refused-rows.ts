@@ -1,3 +1,4 @@
+import { isRejectedFile, rejectedRowTitles } from '@portal/contract/import/console-import.rules'
 import { byteOrderMark, csvLine, restoreFormula } from '../../../presenters/csv-cell.sql.ts'
 import type { RowError } from '../columns/row-reader.ts'
 import { createRejectedFile } from './rejected-file.ts'
@@ -11,8 +12,6 @@ export interface RefusedRowsSummary {
   readonly refusals: readonly RefusalCount[]
   readonly rejectedFile: string | undefined
 }
-
-const reportTitles = ['line', 'column', 'reason']
 
 /** Writes the refused rows of one file with line, column and reason. */
 export interface RefusedRows {
@@ -47,10 +46,10 @@ export function createRefusedRows(
     await file.write(text)
   }
 
-  const isRejectedFile = reportTitles.every((title, at) => header[at] === title)
+  const isRejectedAgain = isRejectedFile(header)
   // A row with broken quotes has a single cell with its raw text, and no added columns to cut.
   const own = (cells: readonly string[]) =>
-    isRejectedFile && cells.length > reportTitles.length ? cells.slice(reportTitles.length) : cells
+    isRejectedAgain && cells.length > rejectedRowTitles.length ? cells.slice(rejectedRowTitles.length) : cells
 
   const shown = (fields: readonly string[]) => {
     if (secretFields.length === 0) return fields
@@ -60,7 +59,7 @@ export function createRefusedRows(
 
   return {
     add: (line, fields, fault) => {
-      if (refused === 0) waiting = byteOrderMark + csvLine([...reportTitles, ...own(header)])
+      if (refused === 0) waiting = byteOrderMark + csvLine([...rejectedRowTitles, ...own(header)])
       refused += 1
       const cells = own(shown(fields)).map(restoreFormula)
       waiting += csvLine([String(line), fault.column, fault.reason, ...cells])

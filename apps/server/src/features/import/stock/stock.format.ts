@@ -7,8 +7,8 @@ import { lenientCode, lostZerosOfSku } from '../columns/text-kinds.ts'
 
 /** One row per SKU. */
 const stockImportColumns = {
-  sku: { kind: lenientCode(200), required: true },
-  quantity: { kind: wholeNumber(0, 2_000_000_000), required: true },
+  sku: { kind: lenientCode(200), required: true, example: 'ABC-100' },
+  quantity: { kind: wholeNumber(0, 2_000_000_000), required: true, example: '25' },
 } as const satisfies ImportColumns
 
 export const stockFormat = requestFormat<keyof typeof stockImportColumns>({

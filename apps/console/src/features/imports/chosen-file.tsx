@@ -1,0 +1,205 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { countText } from '@portal/contract/fields/count-text'
+import { type ConsoleImportFormat, consoleImportFormats } from '@portal/contract/import/console-import.rules'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
+import { SelectField } from '@portal/ui/select-field'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePermission } from '../../session/use-staff.ts'
+import { importFormatsQuery, importsKey, uploadImportRequest } from './imports.queries.ts'
+import {
+  type ColumnTitles,
+  columnsOf,
+  type KnownTitles,
+  type RecognizedFile,
+  titlesIn,
+} from './recognize-file.ts'
+
+export interface ChosenFile extends RecognizedFile {
+  readonly file: File
+  readonly known: KnownTitles
+}
+
+interface ChosenFileFormProps {
+  readonly chosen: ChosenFile
+  readonly allowed: readonly ConsoleImportFormat[]
+  readonly onDone: () => void
+}
+
+/** Confirms a file's format, matches its columns and uploads it to be checked. */
+export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
+  const { file, header, known } = chosen
+  const queryClient = useQueryClient()
+  const { data: formats = [] } = useQuery(importFormatsQuery)
+  const recognized = allowed.find((name) => name === chosen.format)
+  const [format, setFormat] = useState(recognized)
+  const [own, setOwn] = useState<ColumnTitles>()
+  const titles = own ?? titlesIn(header, format && known[format])
+  const columns = formats.find(({ name }) => name === format)?.columns ?? []
+  const { missing } = columnsOf(header, columns, { chosen: titles })
+  const upload = useApiMutation<ConsoleImportFormat, unknown>({
+    mutationFn: (name) => uploadImportRequest(name, file, titles),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: importsKey })
+      onDone()
+    },
+  })
+  return (
+    <Stack
+      as="form"
+      gap={12}
+      above={16}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (format !== undefined) upload.send(format)
+      }}
+    >
+      <FormatField
+        fileName={file.name}
+        {...{ format, allowed }}
+        onChange={(name) => {
+          setFormat(name)
+          setOwn(undefined)
+        }}
+      />
+      <FoundColumns {...{ header, format, titles }} isRecognized={format === recognized} />
+      {format === undefined ? null : (
+        <ColumnMatches {...{ chosen, columns, titles }} isOpen={missing.length > 0} onChange={setOwn} />
+      )}
+      {upload.errorDisplay === undefined || upload.errorDisplay.kind === 'notice' ? null : (
+        <Callout tone="negative" announced>
+          {upload.errorDisplay.message}
+        </Callout>
+      )}
+      <Row wrap gap={8}>
+        <Button
+          type="submit"
+          variant="primary"
+          autoFocus={recognized !== undefined}
+          disabled={format === undefined}
+          disabledReason={missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`}
+          isBusy={upload.isPending}
+        >
+          Check file
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+interface FoundColumnsProps {
+  readonly header: readonly string[]
+  readonly format: ConsoleImportFormat | undefined
+  readonly titles: ColumnTitles
+  readonly isRecognized: boolean
+}
+
+/** Which of the file's columns will be imported. */
+function FoundColumns({ header, format, titles, isRecognized }: FoundColumnsProps) {
+  const may = usePermission()
+  const { data: formats = [] } = useQuery(importFormatsQuery)
+  const columns = formats.find(({ name }) => name === format)?.columns
+  const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], { may, chosen: titles })
+  if (format === undefined)
+    return (
+      <Text tone="muted" size={13} anywhere role="status">
+        We don't recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
+      </Text>
+    )
+  return (
+    <Stack gap={4} tone="muted" size={13} anywhere role="status">
+      <p>
+        {isRecognized ? 'Recognized by its columns. ' : ''}
+        {consoleImportFormats[format].about}
+      </p>
+      <p>Imported: {known.join(', ') || 'none'}.</p>
+      {unknown.length === 0 ? null : <p>Unrecognized columns (ignored): {unknown.join(', ')}.</p>}
+      {withheld.length === 0 ? null : <p>Your role can't import these columns: {withheld.join(', ')}.</p>}
+      {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}. Match them below.</p>}
+    </Stack>
+  )
+}
+
+interface ColumnMatchesProps {
+  readonly chosen: ChosenFile
+  readonly columns: Parameters<typeof columnsOf>[1]
+  readonly titles: ColumnTitles
+  /** Whether the fields are expanded initially. */
+  readonly isOpen: boolean
+  readonly onChange: (titles: ColumnTitles) => void
+}
+
+/** Matches unrecognized columns of the file to those of the format. */
+function ColumnMatches({
+  chosen: { header, sample },
+  columns,
+  titles,
+  isOpen,
+  onChange,
+}: ColumnMatchesProps) {
+  const [wasOpen] = useState(isOpen)
+  const { unknown } = columnsOf(header, columns)
+  const { absent } = columnsOf(header, columns, { chosen: titles })
+  if (unknown.length === 0) return null
+  const match = (title: string, name: string) => {
+    const others = Object.entries(titles).filter(([, other]) => other !== title)
+    onChange(Object.fromEntries(name === '' ? others : [...others, [name, title]]))
+  }
+  return (
+    <details open={isOpen || wasOpen || undefined}>
+      <summary>Match {countText(unknown.length, 'unrecognized column')}</summary>
+      <Grid template="repeat(auto-fill, minmax(min(100%, 14rem), 1fr))" gap={12} above={8}>
+        {unknown.map((title) => {
+          const matched = columns.find(({ name }) => titles[name] === title)?.name ?? ''
+          const example = sample[header.indexOf(title)]
+          return (
+            <SelectField
+              key={title}
+              label={example ? `${title} (${example})` : title}
+              value={matched}
+              onChange={({ currentTarget: { value } }) => match(title, value)}
+            >
+              <option value="">Ignore</option>
+              {columns
+                .filter(({ name }) => name === matched || absent.includes(name))
+                .map(({ name, required }) => (
+                  <option key={name} value={name}>
+                    {required ? `${name} (required)` : name}
+                  </option>
+                ))}
+            </SelectField>
+          )
+        })}
+      </Grid>
+    </details>
+  )
+}
+
+interface FormatFieldProps {
+  readonly fileName: string
+  readonly format: ConsoleImportFormat | undefined
+  readonly allowed: readonly ConsoleImportFormat[]
+  readonly onChange: (format: ConsoleImportFormat | undefined) => void
+}
+
+function FormatField({ fileName, format, allowed, onChange }: FormatFieldProps) {
+  return (
+    <SelectField
+      label={`What is in ${fileName}?`}
+      value={format ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(allowed.find((name) => name === value))}
+    >
+      <option value="">Select</option>
+      {allowed.map((name) => (
+        <option key={name} value={name}>
+          {consoleImportFormats[name].title}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,4 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import type { EndpointName } from '@portal/contract/api/endpoints'
+import { onBehalfCommand } from '../../domain/access/on-behalf.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 import type { ReadInput } from '../input/read-input.ts'
@@ -8,7 +10,7 @@ import type { ReadInput } from '../input/read-input.ts'
  * but not the body, which may contain secrets.
  */
 export async function auditImpersonation(
-  form: EndpointDefinition & { name: string },
+  form: EndpointDefinition & { name: EndpointName },
   caller: CallerCtx,
   input: ReadInput,
 ): Promise<void> {
@@ -22,7 +24,7 @@ export async function auditImpersonation(
   await addAuditEntry(caller.db, {
     at: caller.now,
     actor: caller.actor,
-    command: `acting for a dealer: ${form.name}`,
+    command: onBehalfCommand(form.name),
     supplierId: caller.supplier.id,
     data: { dealerId: caller.dealer.id, params: input.params ?? {} },
   })

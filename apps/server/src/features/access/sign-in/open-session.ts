@@ -1,6 +1,7 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import type { PublicCtx } from '../../../context/context.ts'
 import type { Supplier } from '../../../context/supplier.ts'
+import { onBehalfCommand } from '../../../domain/access/on-behalf.ts'
 import { type NewSession, startSession } from '../../../repositories/access/session.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
@@ -30,7 +31,7 @@ export async function openSession(
     impersonatedBy === undefined
       ? ({ kind: 'dealer', name: context.dealer.email } as const)
       : ({ kind: 'operator', name: impersonatedBy } as const)
-  const command = impersonatedBy === undefined ? 'account sign-in' : 'acting for a dealer: begin'
+  const command = impersonatedBy === undefined ? 'account sign-in' : onBehalfCommand('begin')
   await addAccountEntry(db, { now, actor, owner, network }, command, { by })
   return { token, ...context }
 }

@@ -4,6 +4,7 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
+import { actOnBehalf, onBehalfCommand } from '../../../domain/access/on-behalf.ts'
 import type { AuditRow } from './audit.query.ts'
 import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
@@ -61,7 +62,11 @@ export function findActs(text: string): string[] {
   const calls = keysOf(endpoints).map((name) => {
     return [name, auditSentences[name]?.(nothing) ?? endpoints[name].summary] as const
   })
-  const found = [...calls, ...Object.entries(actSentences)]
+  const onBehalf = (['begin', ...keysOf(endpoints)] as const).map((name) => {
+    const command = onBehalfCommand(name)
+    return [command, `${actOnBehalf(command)}, on behalf of`] as const
+  })
+  const found = [...calls, ...onBehalf, ...Object.entries(actSentences)]
   return found.filter(([, sentence]) => foldText(sentence).includes(wanted)).map(([name]) => name)
 }
 
@@ -88,6 +93,8 @@ function sentenceOf(
     facts.subject || plainText(data.email) || (typeof data.file === 'string' ? basename(data.file) : '')
   const named = `${about === '' ? '' : `: ${about}`}${data.state === 'started' ? ' (started)' : ''}`
   const act = actSentences[command]
+  const onBehalf = isCall ? undefined : actOnBehalf(command)
+  if (onBehalf !== undefined) return `${onBehalf}, on behalf of ${about || 'an account'}`
   if (act?.includes('{who}')) return act.replace('{who}', () => about || 'an account')
   const summary = isCall ? calls[command]?.summary.replace(/\.$/, '') : undefined
   return `${summary ?? act ?? command}${named}`

@@ -98,6 +98,14 @@ it.each([
   else expect(what).toMatch(expected)
 })
 
+it('what staff do on behalf of a dealer is described, named and found', () => {
+  const command = 'acting for a dealer: placeOrder'
+  const row = { id: 1, at: new Date(0), actorKind: 'operator', actor: 'Robin', role: null, command } as const
+  const { what } = presentAuditEntry({ ...row, data: { dealerId: 3, params: {} }, outcome: null }, view)
+  expect(what).toBe('Places an order, on behalf of Falk Hardware')
+  expect(findActs('an order, on behalf')).toContain(command)
+})
+
 it('values before and after have labels, and nothing internal is shown', () => {
   const shown = entry(
     'releaseConsoleOrder',

@@ -11,6 +11,14 @@ test('an import names the fields it changed as the dealer’s page does', () => 
   )
 })
 
+test('actions on a dealer’s behalf and test mode are described, not named by their codes', () => {
+  expect(describeActivity('acting for a dealer: begin', {})).toBe("Starts a session, on the dealer's behalf")
+  expect(describeActivity('acting for a dealer: placeOrder', {})).toBe(
+    "Places an order, on the dealer's behalf",
+  )
+  expect(describeActivity('account test mode', { isOn: true })).toBe('Test mode turned on')
+})
+
 test('a status or certificate decision that no longer exists is left unnamed', () => {
   expect(describeActivity('dealer status', { statusId: 99 })).toBe('Status changed')
   expect(describeActivity('dealer certificate', { state: 'MA', review: 'gone' })).toBe(

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/resale-certificates/certificate-review.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
+import { actOnBehalf } from '../../../../domain/access/on-behalf.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -39,6 +40,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'account sign-in failed': 'Sign-in failed',
   'account sign-in link': 'Sign-in link emailed',
   'account sign-out': 'Signed out',
+  'account test mode': ({ isOn }) => `Test mode turned ${isOn === true ? 'on' : 'off'}`,
   'account reset link': 'Password reset link emailed',
   'account reset': 'Password reset by email',
   'account password': 'Password changed',
@@ -54,6 +56,8 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
 
 /** Describes an audit entry about a dealer in a sentence; unknown commands show their name. */
 export function describeActivity(command: string, facts: Facts): string {
+  const onBehalf = actOnBehalf(command)
+  if (onBehalf !== undefined) return `${onBehalf}, on the dealer's behalf`
   const sentence = sentences[command]
   if (sentence === undefined) return command
   // Entries of an erased dealer have no details left.

@@ -31,7 +31,7 @@ export const permissions = {
   'orders.ship_unpaid': { about: 'Ship unpaid, declined or refunded orders with a reason.' },
   'orders.hold': { about: 'Put orders on hold and release them.' },
   'orders.cancel': { about: 'Cancel orders.' },
-  'orders.capture': { about: 'Capture authorized orders.' },
+  'orders.capture': { about: 'Capture authorized orders and retry declined payments.' },
   'orders.refund': { about: 'Refund charged orders.' },
   'stock.write': { about: 'Adjust stock.' },
   'portal.write': { about: 'Change branding, shipping cutoff and dashboard notice.' },

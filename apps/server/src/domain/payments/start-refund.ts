@@ -151,7 +151,7 @@ export async function sumToRefund(
   const sentence =
     isTooMuch && compareDecimals(remaining, '0') > 0
       ? `You can refund up to ${await moneyText(db, key, remaining)}.`
-      : 'There is nothing to refund.'
+      : "There's nothing to refund."
   return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })
 }
 

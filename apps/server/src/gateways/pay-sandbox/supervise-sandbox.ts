@@ -45,7 +45,7 @@ export async function superviseSandbox(
     try {
       running = await startSandboxProcess({ ...where, port })
     } catch {
-      report('The payment sandbox has stopped and could not be restarted yet. Retrying.')
+      report("The payment sandbox has stopped and couldn't be restarted yet. Retrying.")
       return await startAgain(Math.min(pauseMs * 2, longestPauseMs))
     }
     watch()
@@ -94,7 +94,7 @@ export async function startSandboxProcess(where: {
   const port = await Promise.race([
     once(lines, 'line').then(([line]) => Number(line)),
     ended.then(() => {
-      throw new Error('The payment sandbox could not start.')
+      throw new Error("The payment sandbox couldn't start.")
     }),
   ])
   return {

@@ -43,7 +43,7 @@ export async function findKeyProblem(proof: Buffer | null, from: KeySource): Pro
 }
 
 const keyRemedies =
-  'Set SECRET_KEY or restore secret.key from a backup. If the key is lost for good, run portal installation accept-key.'
+  'Set SECRET_KEY or restore secret.key from a backup. If the key is lost permanently, run portal installation accept-key.'
 
 async function sealProof(from: KeySource): Promise<Buffer> {
   return createSecretBox(await readInstallationKey(from)).seal(knownText, ownerOfProof)

@@ -5,7 +5,7 @@ export const paymentRefusals = {
     status: 409,
     sentence: "Sorry but we don't currently have any way to accept payments, please contact us.",
   },
-  not_refundable: { status: 409, sentence: 'There is nothing to refund.' },
+  not_refundable: { status: 409, sentence: "There's nothing to refund." },
   refund_needs_person: {
     status: 409,
     sentence: "Refunds above the supplier's limit need a staff password. Refund this order in the console.",

@@ -35,7 +35,7 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
   authorize: { by: ['dealer'], about: 'The dealer authorizes the payment.' },
   payAgain: {
     by: ['dealer'],
-    about: 'The dealer retries the payment with a payment method of their choice.',
+    about: 'The dealer retries the payment with a method of their choice.',
   },
   unauthorize: { by: ['dealer'], about: 'The dealer revokes the authorization.' },
   withdraw: { by: ['portal'], about: 'The dealer has no chargeable payment method left.' },

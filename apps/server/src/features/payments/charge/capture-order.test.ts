@@ -338,7 +338,7 @@ describe('refunding', () => {
       refunded_amount: '21.00',
     })
     expect(await refundOrder(ctx(), key, { amount: '0.01' })).toMatchObject(
-      notRefundable('There is nothing to refund.'),
+      notRefundable("There's nothing to refund."),
     )
   })
 

@@ -40,7 +40,7 @@ export function UnsavedChanges({ isDirty, isSignedIn = hasToken }: UnsavedChange
       }
       onClose={reset}
     >
-      <p>Your changes on this page have not been saved.</p>
+      <p>Your changes on this page haven't been saved.</p>
     </Dialog>
   )
 }

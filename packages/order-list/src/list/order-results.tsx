@@ -120,7 +120,7 @@ function Results({ page, lastDone, ...props }: OrderResultsProps) {
 function PrintedPart({ count, total }: { readonly count: number; readonly total: number | undefined }) {
   if (total === undefined || total <= count) return null
   return (
-    <p className="print-only">{`${formatCount(count)} of ${countText(total, 'order')}. Use Export to get them all.`}</p>
+    <p className="print-only">{`Showing ${formatCount(count)} of ${countText(total, 'order')}. Use Export to get them all.`}</p>
   )
 }
 

@@ -112,7 +112,7 @@ function Zone({ names, button, onFiles }: ZoneProps) {
         }}
       />
       <Text tone="muted" size={13}>
-        We'll check it first. Nothing is imported until you confirm.
+        We'll check it first. Nothing will be imported until you confirm.
       </Text>
     </div>
   )

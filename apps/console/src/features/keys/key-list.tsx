@@ -128,7 +128,7 @@ function RotateDialog({ keyToReplace: { id, name }, onMade, onClose }: RotateDia
       mutation={rotate}
       onClose={onClose}
     >
-      <p>The new key has the same permissions. The old key keeps working for 24 hours.</p>
+      <p>The new key will have the same permissions. The old key will keep working for 24 hours.</p>
     </PasswordDialog>
   )
 }

@@ -182,7 +182,7 @@ function ResendDialog({ member: { name, email, role }, onClose }: MemberDialogPr
       mutation={resend}
       onClose={onClose}
     >
-      <p>{`We'll email ${email} a new link. The previous link stops working.`}</p>
+      <p>{`We'll email ${email} a new link. The previous link will stop working.`}</p>
     </PasswordDialog>
   )
 }

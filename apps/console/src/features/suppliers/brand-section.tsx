@@ -31,7 +31,7 @@ export function BrandSection({ settings, ...callbacks }: PortalSectionProps) {
   const look = lookOf(form.values, settings)
   const field = (name: string) => form.field(name as never)
   return (
-    <Section title="Colors and styles" note="This is a preview. Dealers see your changes once you save.">
+    <Section title="Colors and styles" note="This is a preview. Dealers will see your changes once you save.">
       <Grid className={styles.brand}>
         <Stack as="form" gap={16} noValidate onSubmit={form.onSubmit}>
           <FormError error={form.error} hidesFieldErrors />

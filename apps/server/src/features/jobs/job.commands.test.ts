@@ -50,7 +50,7 @@ test('lists unfinished jobs with supplier, dealer, kind, status, progress and ag
   const line = out.split('\n').find((text) => text.includes('bulk_cancel')) ?? ''
   expect(line.split(/\s{2,}/).slice(1)).toEqual([
     ...[dealer.supplier.handle, dealer.email, 'bulk_cancel', 'queued'],
-    ...['25% of 200', '3 h 0 min'],
+    ...['25% of 200', '3 hr 0 min'],
   ])
   expect(out).toContain('import_check')
   expect(out).not.toContain('order_export')

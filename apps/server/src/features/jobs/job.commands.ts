@@ -71,5 +71,5 @@ function ageOf(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / 60_000)
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`
+  return hours < 48 ? `${hours} hr ${minutes % 60} min` : `${Math.floor(hours / 24)} days`
 }

@@ -18,7 +18,7 @@ interface ListOptions {
 }
 
 export function addMailCommands(program: Command, context: CommandContext): void {
-  const mail = program.command('mail').description('Emails: waiting, sent and failed.')
+  const mail = program.command('mail').description('Emails: queued, sent and failed.')
   addList(mail, context)
   addShow(mail, context)
   addRetry(mail, context)

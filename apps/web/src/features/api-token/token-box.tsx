@@ -110,7 +110,7 @@ function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogProps) {
       mutation={regenerate}
       onClose={onClose}
     >
-      <p>The current token stops working immediately. Update every integration that uses it.</p>
+      <p>The current token will stop working immediately. Update every integration that uses it.</p>
       <p>
         {lastUsedAt ? (
           <>

@@ -93,7 +93,7 @@ function nextStep(order: Order, paymentCollection: boolean, brandName: string): 
   const sends = `${brandName} will pack and ship the order. Tracking will appear here.`
   if (!paymentCollection) return sends
   if (order.paymentStatusId === paymentStatus.unauthorized.id)
-    return 'Waiting for your authorization. Nothing is charged or shipped until then.'
+    return 'Waiting for your authorization. Nothing will be charged or shipped until then.'
   if (order.paymentStatusId === paymentStatus.authorized.id)
     return `Authorized. ${brandName} will charge your payment method, then pack and ship the order. You can cancel until it ships.`
   return sends

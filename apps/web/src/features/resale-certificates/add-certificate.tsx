@@ -119,7 +119,7 @@ function FileField({ form, isRequired, onChoose }: FileFieldProps) {
         onChange={({ currentTarget }) => choose(currentTarget)}
       />
       <Text id="certificate-file-hint" tone="muted" size={13} anywhere>
-        {value === '' ? 'PNG, JPEG or PDF, up to 10 MB.' : value}
+        {value === '' ? 'PNG, JPEG or PDF, up to 10 MB' : value}
       </Text>
       {message ? (
         <Text id="certificate-file-error" tone="negative" size={12} role="alert">

@@ -159,7 +159,7 @@ function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
       mutation={revoke}
       onClose={onClose}
     >
-      <p>It stops working immediately and can't be restored.</p>
+      <p>It will stop working immediately and can't be restored.</p>
       <p>
         {token.lastUsedAt === null ? (
           'Never used.'

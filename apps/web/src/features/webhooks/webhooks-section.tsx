@@ -27,7 +27,7 @@ type Opened =
   | { readonly action: 'add' }
   | { readonly action: EndpointAction; readonly endpoint: WebhookEndpoint }
 
-const onlyTheDealer = 'Only the dealer can change webhooks.'
+const onlyTheDealer = 'Only the dealer can change webhook endpoints.'
 
 const note = 'Get events in real time instead of polling.'
 

@@ -11,7 +11,7 @@ function show(outlook: object, session = sessionFixture()) {
 }
 
 it.each([
-  [{}, /^You'll need to authorize this order\. Nothing is charged until then\.$/],
+  [{}, /^You'll need to authorize this order\. Nothing will be charged until then\.$/],
   [
     { autoAuthorize: true },
     /^This order will be authorized automatically, as set in your invoice settings\.$/,
@@ -28,12 +28,12 @@ it.each([
 ])('says how and when the order is paid: %j', async (outlook, sentence) => {
   show(outlook)
   await screen.findByText(sentence)
-  screen.getByText('Once the order is authorized, Acme Supply charges $32.49 to Visa ending in 4242.')
+  screen.getByText('Once the order is authorized, Acme Supply will charge $32.49 to Visa ending in 4242.')
 })
 
 it.each([
   [{ autoAuthorize: true }, /will be authorized automatically/],
-  [{ autoAuthorize: true, isSuppliersRule: true }, /this order stays unauthorized\.$/],
+  [{ autoAuthorize: true, isSuppliersRule: true }, /this order will stay unauthorized\.$/],
 ])('says if nothing can pay, with the remedy: %j', async (outlook, sentence) => {
   show({ ...outlook, paymentMethod: null })
   await screen.findByText(sentence)

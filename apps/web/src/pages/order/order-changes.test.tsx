@@ -279,7 +279,7 @@ describe('an order on hold or waiting', () => {
   it('has one button to authorize it, and one notice', async () => {
     await show({ paymentStatusId: 1, paymentError: 'Card declined' })
     const sentence = await screen.findByText(
-      'Waiting for your authorization. Nothing is charged or shipped until then.',
+      'Waiting for your authorization. Nothing will be charged or shipped until then.',
     )
     expect(screen.getAllByRole('button', { name: 'Authorize For Payment' })).toHaveLength(1)
     const notice = sentence.closest('[data-tone]')

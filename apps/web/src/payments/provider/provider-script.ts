@@ -23,7 +23,7 @@ function insertScript(address: string): Promise<void> {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error('The script could not be loaded.'))
+      reject(new Error("The script couldn't be loaded."))
     })
     document.head.append(script)
   })

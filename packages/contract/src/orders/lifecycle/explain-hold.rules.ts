@@ -101,7 +101,7 @@ export const holdExplanations = {
       isOpenWithPayment(situation, 'declined', 'awaitingClearance') && Boolean(situation.facts.confirmation),
     sentence: ({ facts: { confirmation } }) =>
       confirmation?.until
-        ? 'Your bank is waiting for you to confirm this payment. Nothing is charged until you do.'
+        ? 'Your bank is waiting for you to confirm this payment. Nothing will be charged until you do.'
         : `We can charge ${confirmation?.paymentMethod} once you confirm the payment with your bank.`,
     action: 'confirm-payment',
   },
@@ -128,12 +128,12 @@ export const holdExplanations = {
   above_limit: {
     applies: (situation) => isOpenWithPayment(situation, 'unauthorized') && isAboveLimit(situation),
     sentence: ({ facts, money }) =>
-      `Over your ${money(facts.autoAuthorizeUpTo ?? '0')} auto-authorize limit. Nothing ships until you authorize the order.`,
+      `Over your ${money(facts.autoAuthorizeUpTo ?? '0')} auto-authorize limit. Nothing will ship until you authorize the order.`,
     action: 'authorize',
   },
   not_authorized: {
     applies: (situation) => isOpenWithPayment(situation, 'unauthorized'),
-    sentence: () => 'Waiting for your authorization. Nothing is charged or shipped until then.',
+    sentence: () => 'Waiting for your authorization. Nothing will be charged or shipped until then.',
     action: 'authorize',
   },
   awaiting_clearance: {

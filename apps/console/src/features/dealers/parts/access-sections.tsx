@@ -136,7 +136,7 @@ function RevokeDialog({ dealerId, token, onClose }: RevokeDialogProps) {
       mutation={revoke}
       onClose={onClose}
     >
-      <p>It stops working immediately and can't be restored.</p>
+      <p>It will stop working immediately and can't be restored.</p>
     </ConfirmDialog>
   )
 }

@@ -62,7 +62,9 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
     >
       <Stack gap={16}>
         {isUndoable(transition) ? <Applicant dealer={dealer} /> : null}
-        {transition === 'cancel' ? <p>The dealer's API tokens stop working. This can't be undone.</p> : null}
+        {transition === 'cancel' ? (
+          <p>The dealer's API tokens will stop working. This can't be undone.</p>
+        ) : null}
         {endsLater ? (
           <DayField label="Account closes on (UTC)" minimum="tomorrow" value={day} onChange={setDay} />
         ) : null}

@@ -124,7 +124,7 @@ function EmailFields({ form, before }: FieldsProps & { readonly before: string }
         spellCheck={false}
         hint={
           isOther
-            ? `We'll email ${before} a link to undo the change. Invitations and links sent there stop working.`
+            ? `We'll email ${before} a link to undo the change. Invitations and links sent there will stop working.`
             : undefined
         }
       />

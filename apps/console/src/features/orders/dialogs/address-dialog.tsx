@@ -34,6 +34,17 @@ interface AddressDialogProps {
   readonly onClose: () => void
 }
 
+const texts = {
+  shipping: {
+    title: (order: string) => `Edit the shipping address for order ${order}`,
+    saved: (order: string) => `Shipping address for order ${order} updated.`,
+  },
+  billing: {
+    title: (order: string) => `Edit the billing address for order ${order}`,
+    saved: (order: string) => `Billing address for order ${order} updated.`,
+  },
+} as const
+
 /** Corrects an address of an open order. */
 export function AddressDialog({ order, of, onClose }: AddressDialogProps) {
   const { supplier } = useStaff()
@@ -42,7 +53,7 @@ export function AddressDialog({ order, of, onClose }: AddressDialogProps) {
     order,
     send: (seen, { address }, key) =>
       changeAddressRequest(seen, { of, address: { ...address, ...(known && { id: known.id }) } }, key),
-    said: () => `Order ${order.orderNumber}: ${of} address updated.`,
+    said: () => texts[of].saved(order.orderNumber),
     onDone: onClose,
   })
   const form = useApiForm<AddressForm>({
@@ -52,7 +63,7 @@ export function AddressDialog({ order, of, onClose }: AddressDialogProps) {
   })
   return (
     <FormDialog
-      title={`Edit the ${of} address for order ${order.orderNumber}`}
+      title={texts[of].title(order.orderNumber)}
       width="wide"
       submitLabel="Save address"
       isBusy={form.isBusy}

@@ -102,7 +102,7 @@ export function VoidDialog({ order, shipment, onClose }: VoidDialogProps) {
       mutation={voiding}
       onClose={onClose}
     >
-      <p>Its items can be shipped again.</p>
+      <p>You'll be able to ship its items again.</p>
     </ConfirmDialog>
   )
 }

@@ -67,7 +67,7 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
   terminal.print(
     erased.wasErased
       ? 'This dealer has already been erased.'
-      : `Erased the dealer: replaced names, addresses and other personal data, including in ${countText(erased.orders, 'order')} (amounts are kept); ended sessions, tokens, links and webhooks; deleted ${countText(erased.files, 'file')}.`,
+      : `Erased the dealer: replaced names, addresses and other personal data, including in ${countText(erased.orders, 'order')} (amounts are kept); ended sessions, tokens, links and webhook endpoints; deleted ${countText(erased.files, 'file')}.`,
   )
   for (const backup of backups) if (existsSync(backup.place)) terminal.print(describeBackup(backup))
   if (config.databaseUrl !== undefined) {

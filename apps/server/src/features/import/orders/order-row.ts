@@ -82,12 +82,12 @@ function findProblem(values: OrderRow): { column: OrderImportColumnName; reason:
   if (isTestOrderNumber(values.orderNumber ?? '')) {
     return {
       column: 'orderNumber',
-      reason: 'must not be TEST- followed by digits, which is reserved for simulated orders',
+      reason: "can't be TEST- followed by digits, which is reserved for simulated orders",
     }
   }
   const { shippedQuantity } = values
   if (shippedQuantity !== null && Number(shippedQuantity) > Number(values.quantity)) {
-    return { column: 'shippedQuantity', reason: 'must not be greater than the quantity' }
+    return { column: 'shippedQuantity', reason: "can't exceed the quantity" }
   }
   if (!hasShipment(values) && values.deliveredAt !== null) {
     return { column: 'deliveredAt', reason: 'needs a trackingNumber or a shippedAt' }

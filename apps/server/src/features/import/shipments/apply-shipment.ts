@@ -23,7 +23,7 @@ const faults = {
   order_not_found: { column: 'orderNumber', reason: "doesn't match any order" },
   order_not_open: { column: 'orderNumber', reason: "belongs to an order that isn't open" },
   order_item_not_found: { column: 'sku', reason: "isn't in the order" },
-  ship_date_not_possible: { column: 'shippedAt', reason: 'is in the future or before the order' },
+  ship_date_not_possible: { column: 'shippedAt', reason: 'is in the future or before the order date' },
   nothing_to_ship: { column: 'quantity', reason: 'exceeds the quantity left to ship' },
 } as const satisfies Record<Exclude<ShipRefusal['reason'], 'ship_unpaid'>, RowError>
 

@@ -30,9 +30,9 @@ const outcomes: Readonly<Record<CertificateReviewState, (facts: Facts) => Outcom
     sentence: `${brand} has approved your resale certificate ${number} for ${state}.`,
   }),
   refused: ({ brand, number, state }) => ({
-    subject: `Your resale certificate for ${state} was not approved`,
-    heading: 'Your resale certificate was not approved',
-    sentence: `${brand} did not approve your resale certificate ${number} for ${state}.`,
+    subject: `Your resale certificate for ${state} wasn't approved`,
+    heading: "Your resale certificate wasn't approved",
+    sentence: `${brand} didn't approve your resale certificate ${number} for ${state}.`,
   }),
   ended: ({ brand, number, state }) => ({
     subject: `Your resale certificate for ${state} is no longer valid`,

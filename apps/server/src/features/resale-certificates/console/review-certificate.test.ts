@@ -58,7 +58,7 @@ test('a rejection requires a reason, which the dealer sees in settings and email
   expect(await mails()).toMatchObject([
     {
       recipient: dealer.email,
-      subject: 'Your resale certificate for Oregon was not approved',
+      subject: "Your resale certificate for Oregon wasn't approved",
       text_body: expect.stringContaining('The page is not readable.'),
     },
   ])

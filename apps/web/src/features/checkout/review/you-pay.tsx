@@ -41,8 +41,8 @@ function Collected({ total }: YouPayProps) {
           {outlook.paymentMethod ? (
             <p>
               {total === undefined
-                ? `Once the order is authorized, ${brandName} charges the order total to ${paymentMethodTitle(outlook.paymentMethod)}.`
-                : `Once the order is authorized, ${brandName} charges ${money(total)} to ${paymentMethodTitle(outlook.paymentMethod)}.`}
+                ? `Once the order is authorized, ${brandName} will charge the order total to ${paymentMethodTitle(outlook.paymentMethod)}.`
+                : `Once the order is authorized, ${brandName} will charge ${money(total)} to ${paymentMethodTitle(outlook.paymentMethod)}.`}
             </p>
           ) : (
             <NoUsableMethod hasDepositsToConfirm={outlook.hasDepositsToConfirm} />
@@ -78,8 +78,8 @@ function authorizationSentence(
   const sentences = {
     automatic,
     above_limit: `This order is over your ${money(upTo ?? '0')} auto-authorize limit. Place it first, then authorize it on the order page.`,
-    by_hand: "You'll need to authorize this order. Nothing is charged until then.",
-    no_method: `${brandName} authorizes orders automatically, but you have no active payment method, so this order stays unauthorized.`,
+    by_hand: "You'll need to authorize this order. Nothing will be charged until then.",
+    no_method: `${brandName} authorizes orders automatically, but you have no active payment method, so this order will stay unauthorized.`,
   } as const
   return sentences[predictAuthorization(outlook, total)]
 }

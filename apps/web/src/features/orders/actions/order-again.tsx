@@ -20,7 +20,7 @@ export function OrderAgain({ order, onAdd }: OrderAgainProps) {
     const added = items.length - leftOut.length
     if (added > 0) showSuccess(`${linesOf(added)} added to your cart`)
     if (missingLines > 0) showWarning(`No longer available: ${linesOf(missingLines)}`)
-    if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} didn't fit: your cart is full.`)
+    if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} left out. Your cart is full.`)
   }
   return (
     <Button variant="quiet" ignoresDoubleClick onClick={add}>

@@ -59,7 +59,7 @@ export function MethodList(props: MethodListProps) {
         clips
         ref={ranking.list}
         as="ol"
-        aria-label="Payment methods in the order they are used"
+        aria-label="Payment methods in the order they're used"
       >
         {methods.map((method, index) => (
           <MethodRow

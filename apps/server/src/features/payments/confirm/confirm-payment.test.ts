@@ -204,7 +204,7 @@ describe('a payment that needs confirmation by the bank', () => {
     expect(await statusOf(order)).toBe(declined.id)
     expect((await browser(secret, 'challenge', { proved: 'true' })).error).toBeDefined()
     expect(await ledgerOf(order)).toEqual([])
-    expect((await stateOf(order)).payment_error).toMatch(/not confirmed with the bank/)
+    expect((await stateOf(order)).payment_error).toMatch(/wasn't confirmed with the bank/)
     await confirm(await begin(order))
     expect((await ask(order, 'check')).body.paymentStatusId).toBe(paid.id)
   })

@@ -151,8 +151,8 @@ export interface RefundOrCredit {
 }
 
 const extentTitles = {
-  refunded: { fully: 'Fully refunded', partially: 'Partially refunded' },
-  credited: { fully: 'Fully credited', partially: 'Partially credited' },
+  refunded: { fully: 'This order was fully refunded', partially: 'This order was partially refunded' },
+  credited: { fully: 'This order was fully credited', partially: 'This order was partially credited' },
 } as const
 
 /** Refunds and credits, each only if any (document 2, section 4). */

@@ -251,8 +251,8 @@ describe('payments', () => {
     for (const text of ['Subtotal$60.00', 'Dropship fee$2.50', 'Total$62.50', 'Paid On1/7/26 10:00:00 AM']) {
       expect(invoice).toContain(text)
     }
-    expect(invoice).toContain('Partially refunded: $1.50')
-    expect(invoice).toContain('Fully credited: $62.50')
+    expect(invoice).toContain('was partially refunded: $1.50')
+    expect(invoice).toContain('was fully credited: $62.50')
   })
 
   it('are initiated, not paid, while awaiting clearance', async () => {

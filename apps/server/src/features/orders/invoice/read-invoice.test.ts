@@ -89,7 +89,7 @@ describe('an invoice', () => {
         'Discount -$5.00',
       ],
       ...['Total $2,025,011.02', 'Credit applied -$4.95', 'Total after credit $2,025,006.07'],
-      ...['Partially refunded: $1.50. Last refund: 11/5/26.', 'Note: Leave at the door'],
+      ...['This order was partially refunded: $1.50. Last refund: 11/5/26.', 'Note: Leave at the door'],
       'Page 1 of 1',
     ]) {
       expect(page).toContain(words)

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import type { EndpointName } from '@portal/contract/api/endpoints'
-import { onBehalfCommand } from '../../domain/access/on-behalf.ts'
+import { onBehalfCommand } from '../../context/on-behalf.ts'
 import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
 import type { ReadInput } from '../input/read-input.ts'

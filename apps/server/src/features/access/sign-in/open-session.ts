@@ -1,7 +1,7 @@
 import type { ExchangePurpose } from '@portal/contract/access/exchange.schema'
 import type { PublicCtx } from '../../../context/context.ts'
+import { onBehalfCommand } from '../../../context/on-behalf.ts'
 import type { Supplier } from '../../../context/supplier.ts'
-import { onBehalfCommand } from '../../../domain/access/on-behalf.ts'
 import { type NewSession, startSession } from '../../../repositories/access/session.repository.ts'
 import { addAccountEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'

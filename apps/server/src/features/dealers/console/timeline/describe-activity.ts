@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/resale-certificates/certificate-review.rules'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
-import { actOnBehalf } from '../../../../domain/access/on-behalf.ts'
+import { actOnBehalf } from '../../../../context/on-behalf.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

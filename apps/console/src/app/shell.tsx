@@ -16,7 +16,7 @@ import { Link, Outlet, useMatchRoute, useNavigate, useRouter } from '@tanstack/r
 import { useState } from 'react'
 import { consoleKeys } from '../layout/keys/console-keys.ts'
 import { useConsoleKeys } from '../layout/keys/use-console-keys.ts'
-import { formatTime, timeZone } from '../layout/time.tsx'
+import { browserTimeZone, formatTime } from '../layout/time.tsx'
 import { signOutRequest } from '../session/session.queries.ts'
 import { usePermission, useStaff } from '../session/use-staff.ts'
 import { PaletteTrigger } from './palette-trigger.tsx'
@@ -93,7 +93,7 @@ export function Shell() {
       </Row>
       <main id="content">
         <DateCountry value={supplier.country}>
-          <TimeZone value={timeZone}>
+          <TimeZone value={browserTimeZone}>
             <TimeWriting value={formatTime}>
               <AllowedPage />
             </TimeWriting>

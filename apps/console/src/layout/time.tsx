@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/fields/time/timestamp.rules'
 
 /** The browser's time zone. */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Relative dates, such as "Today at 4:30 PM". */
 export const formatTime: WriteTime = (at, now, zone) => {

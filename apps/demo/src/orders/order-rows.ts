@@ -8,7 +8,12 @@ import type { Random } from '../generating/random.ts'
 import type { Customers, Person } from '../people/person.ts'
 import type { ImportRow } from '../portal/operator.ts'
 import type { Article } from '../suppliers/products.ts'
-import { carriers, type MethodName, methodChoice, parcelCost } from '../suppliers/shipping-carriers.ts'
+import {
+  carriersByMethod,
+  type MethodName,
+  methodWeights,
+  parcelCost,
+} from '../suppliers/shipping-carriers.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 import { drawLines, type OrderLine } from './order-lines.ts'
 import { type OrderStory, orderStories, storyWeights } from './order-stories.ts'
@@ -60,7 +65,7 @@ export function writeOrderRows(
     { fewest: plan.fewest, isStockOrder, orderedAt: order.orderedAt, today },
     random,
   )
-  const method = random.weighted<MethodName>(methodChoice[supplier.country])
+  const method = random.weighted<MethodName>(methodWeights[supplier.country])
   const shipTo = isStockOrder ? book.billTo : book.customers(random)
   const head = {
     orderNumber: order.orderNumber,
@@ -210,7 +215,7 @@ function writeParcel(
   shipped: number,
   random: Random,
 ): ImportRow {
-  const { carrier, service, tracking } = carriers[method]
+  const { carrier, service, tracking } = carriersByMethod[method]
   const arrival = minutesAfter(orderedAt, (112 + part * 20) * hourMinutes)
   const hasArrived = arrival < today
   return {

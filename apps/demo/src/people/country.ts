@@ -1,7 +1,7 @@
 import people from '../../fixtures/people.json' with { type: 'json' }
 import type { Random } from '../generating/random.ts'
 
-export interface Place {
+export interface City {
   readonly city: string
   readonly state: string
   readonly postalStart: string
@@ -9,18 +9,18 @@ export interface Place {
 
 export interface Country {
   readonly code: string
-  readonly places: readonly Place[]
+  readonly places: readonly City[]
   readonly streets: readonly string[]
   readonly streetKinds: readonly string[]
   readonly highestHouseNumber: number
   /** Second address lines; most addresses have none. */
   readonly units: readonly string[]
-  postal(place: Place, random: Random): string
+  postal(place: City, random: Random): string
   /** A number reserved for fiction. */
   phone(random: Random): string
 }
 
-const placesIn = (country: 'US' | 'GB'): Place[] =>
+const placesIn = (country: 'US' | 'GB'): City[] =>
   people.places[country].map(([city = '', state = '', postalStart = '']) => ({ city, state, postalStart }))
 
 const unitedStates: Country = {

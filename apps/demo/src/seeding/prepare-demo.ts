@@ -1,5 +1,5 @@
 import { makeClock } from '@portal/server/context/clock'
-import type { Addition, Installation } from '@portal/server/entry/run-portal'
+import type { ExtraServices, Installation } from '@portal/server/entry/run-portal'
 import { startReceiver } from '../integrations/start-receiver.ts'
 import { startSandbox } from '../payments/start-sandbox.ts'
 import { demoPassword } from '../portal/dealer-api.ts'
@@ -7,7 +7,12 @@ import { seedDemo } from './seed-demo.ts'
 import { type DemoSignIns, findDemoSignIns } from './sign-ins.ts'
 
 /** Starts the payment sandbox and the webhook receiver, and fills an installation with the demo. */
-export async function prepareDemo({ database, config, report, signal }: Installation): Promise<Addition> {
+export async function prepareDemo({
+  database,
+  config,
+  report,
+  signal,
+}: Installation): Promise<ExtraServices> {
   const receiver = await startReceiver(config)
   // Starts in parallel with the setup of suppliers; a failure surfaces on first use.
   const sandbox = startSandbox(config, report)

@@ -6,7 +6,7 @@ import { createRandom } from '../generating/random.ts'
 import type { DealerSession } from '../portal/dealer-api.ts'
 import type { Operator } from '../portal/operator.ts'
 import type { DemoDealer } from '../suppliers/dealers.ts'
-import { carriers, type MethodName } from '../suppliers/shipping-carriers.ts'
+import { carriersByMethod, type MethodName } from '../suppliers/shipping-carriers.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 import type { StoryStep } from './stories.ts'
 
@@ -101,7 +101,7 @@ async function shipOrder(
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
-  const { carrier, service, tracking } = carriers[supplier.shippingMethods[0] as MethodName]
+  const { carrier, service, tracking } = carriersByMethod[supplier.shippingMethods[0] as MethodName]
   const trackingNumber = tracking(createRandom(`parcel of ${orderNumber}`))
   const rows = lines.map(({ sku, title, quantity, price }, index) => {
     const isShipped = !isPart || index === 0

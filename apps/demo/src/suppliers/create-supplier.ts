@@ -1,7 +1,7 @@
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import type { Operator } from '../portal/operator.ts'
-import { carriers, type MethodName, parcelCost } from './shipping-carriers.ts'
+import { carriersByMethod, type MethodName, parcelCost } from './shipping-carriers.ts'
 import { type DemoSupplier, settingWords } from './suppliers.ts'
 
 /** Weight tiers in pounds; the last has no upper limit. */
@@ -24,7 +24,7 @@ export async function createSupplier(
     ...repeated('--set', settingWords(supplier)),
   ])
   for (const method of shippingMethods) {
-    const [least, most] = carriers[method as MethodName].days
+    const [least, most] = carriersByMethod[method as MethodName].days
     const days = ['--min-days', String(least), '--max-days', String(most)]
     await ensure(['supplier', 'shipping-method', 'add', '--supplier', handle, '--name', method, ...days])
   }

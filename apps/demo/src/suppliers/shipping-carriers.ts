@@ -21,7 +21,7 @@ const brownVan = (random: Random) =>
   `1Z${letters(random, 1)}${digits(random, 2)}${letters(random, 3)}${digits(random, 10)}`
 const royal = (random: Random) => `${letters(random, 2)}${digits(random, 9)}GB`
 
-export const carriers = {
+export const carriersByMethod = {
   'Standard Ground': {
     carrier: 'UPS',
     service: 'Ground',
@@ -89,15 +89,15 @@ export const carriers = {
 } as const satisfies Record<string, CarrierRow>
 
 /** The frequency of each method in demo orders, by supplier currency. */
-export const methodChoice = {
+export const methodWeights = {
   US: { 'Standard Ground': 66, 'Economy Post': 18, 'Two-Day Air': 12, 'Overnight Air': 4 },
   GB: { 'Tracked 48': 74, 'Tracked 24': 26 },
 } as const
 
-export type MethodName = keyof typeof carriers
+export type MethodName = keyof typeof carriersByMethod
 
 /** The cost of a package of this weight by a method, as a decimal string. */
 export function parcelCost(method: MethodName, pounds: number): string {
-  const { base, perPound } = carriers[method]
+  const { base, perPound } = carriersByMethod[method]
   return ((base + Math.round(perPound * pounds)) / 100).toFixed(2)
 }

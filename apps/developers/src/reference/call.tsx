@@ -17,7 +17,7 @@ import { exampleAnswer, exampleBody, sampleObject } from '../parts/sample-value.
 import styles from './call.module.css'
 import { Fields } from './fields.tsx'
 import { trialOf } from './trial.ts'
-import { ValueType } from './value-type.tsx'
+import { TypeName } from './type-name.tsx'
 
 interface CallProps {
   readonly name: string
@@ -143,7 +143,7 @@ function Body({ schema }: { readonly schema: JsonSchema }) {
   if (schema.properties !== undefined) return <Fields schema={schema} />
   return (
     <p>
-      <ValueType schema={schema} />
+      <TypeName schema={schema} />
     </p>
   )
 }

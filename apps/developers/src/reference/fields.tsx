@@ -2,7 +2,7 @@ import { type JsonSchema, nameReferredTo } from '@portal/contract/documents/open
 import { Text } from '@portal/ui/boxes'
 import { InlineText } from '../markdown/inline-text.tsx'
 import styles from './fields.module.css'
-import { limitsOf, ValueType } from './value-type.tsx'
+import { limitsOf, TypeName } from './type-name.tsx'
 
 interface FieldsProps {
   readonly schema: JsonSchema
@@ -26,7 +26,7 @@ export function Fields({ schema, depth = 0 }: FieldsProps) {
             <div>
               <code>{key}</code>{' '}
               <span className={styles.type}>
-                <ValueType schema={part} />
+                <TypeName schema={part} />
               </span>
               {notes === '' ? null : <span className={styles.limits}> {notes}</span>}
             </div>

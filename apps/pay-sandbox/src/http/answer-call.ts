@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { writeAnswer } from '../delivery/write-answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { readForm, textField } from '../provider/body-fields.ts'
-import { type Fields, type Route, SandboxRefusal } from '../provider/call.ts'
+import { type BodyFields, type ProviderRoute, SandboxRefusal } from '../provider/call.ts'
 import type { Provider } from '../provider/provider.ts'
 import { type ProviderName, providerNames, providers } from '../providers/providers.ts'
 
@@ -78,12 +78,12 @@ function answerFor(
   return writeAnswer(ledger, provider.name, account, answer, now, [[idempotencyKind, id, once]])
 }
 
-function readAll(provider: Provider, request: SandboxRequest): Fields {
+function readAll(provider: Provider, request: SandboxRequest): BodyFields {
   return { ...readForm(request.query), ...provider.readBody(request.body) }
 }
 
 /** A key such as `sk_sandbox_acme` names its account; all others are invalid. */
-function whoAsks(provider: Provider, headers: IncomingHttpHeaders, fields: Fields) {
+function whoAsks(provider: Provider, headers: IncomingHttpHeaders, fields: BodyFields) {
   const shown = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? textField(fields, 'key') ?? ''
   const parts = /^(sk|pk)_sandbox_([a-z0-9-]{1,60})$/.exec(shown)
   if (parts === null)
@@ -91,7 +91,7 @@ function whoAsks(provider: Provider, headers: IncomingHttpHeaders, fields: Field
   return { account: parts[2] ?? '', isPublic: parts[1] === 'pk' }
 }
 
-function findRoute(routes: readonly Route[], { method, path }: SandboxRequest) {
+function findRoute(routes: readonly ProviderRoute[], { method, path }: SandboxRequest) {
   const parts = path.split('/')
   for (const route of routes) {
     const wanted = route.path.split('/')

@@ -1,14 +1,14 @@
 import type { Change, Ledger } from '../ledger/ledger.ts'
 
-export type Fields = { readonly [name: string]: unknown }
+export type BodyFields = { readonly [name: string]: unknown }
 
-export interface Call {
+export interface ProviderCall {
   readonly ledger: Ledger
   readonly account: string
   /** Whether the request used a publishable key. */
   readonly isPublic: boolean
   readonly params: Readonly<Record<string, string>>
-  readonly fields: Fields
+  readonly fields: BodyFields
   readonly now: Date
 }
 
@@ -24,10 +24,10 @@ export interface SandboxAnswer {
   readonly events?: readonly WebhookEvent[]
 }
 
-export interface Route {
+export interface ProviderRoute {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  readonly run: (call: Call) => SandboxAnswer
+  readonly run: (call: ProviderCall) => SandboxAnswer
 }
 
 /** An error in the provider's format; nothing has changed. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Fields, Owned, Route, SandboxAnswer, WebhookEvent } from './call.ts'
+import type { BodyFields, Owned, ProviderRoute, SandboxAnswer, WebhookEvent } from './call.ts'
 
 export interface Webhook {
   readonly url: string
@@ -47,12 +47,12 @@ export interface BankActs {
 
 export interface Provider {
   readonly prefix: string
-  readonly routes: readonly Route[]
+  readonly routes: readonly ProviderRoute[]
   /** Endpoints open to the publishable key. */
   readonly browserPaths: RegExp
-  readBody(text: string): Fields
+  readBody(text: string): BodyFields
   /** The idempotency key of a request; undefined if none was sent. */
-  readIdempotencyKey(headers: IncomingHttpHeaders, fields: Fields): string | undefined
+  readIdempotencyKey(headers: IncomingHttpHeaders, fields: BodyFields): string | undefined
   refusal(status: number, code: string, message: string): object
   envelope(webhookEvent: WebhookEvent, account: string, at: Date): object
   signature(body: string, webhook: Webhook, at: Date): Readonly<Record<string, string>>

@@ -22,13 +22,13 @@ export interface Installation {
   readonly signal: AbortSignal
 }
 
-export interface Addition {
+export interface ExtraServices {
   /** Printed once the portal is up at `url`. */
   welcome(url: string): Promise<readonly string[]>
   stop(): Promise<void>
 }
 
-export type Prepare = (installation: Installation) => Promise<Addition>
+export type Prepare = (installation: Installation) => Promise<ExtraServices>
 
 /** Runs the portal until it is stopped. `prepare` seeds it first, serves its email at `/demo-mail` and quiets the log. */
 export async function runPortal(prepare?: Prepare, pages: Pages = 'smallest'): Promise<void> {
@@ -105,7 +105,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   const waiting = { waitMs: maxDatabaseWaitMs, signal: stopSignal.signal }
   const opening = { databaseUrl, dataDir, applicationName, migrate: true, report }
   let portal: RunningPortal
-  let addition: Addition | undefined
+  let addition: ExtraServices | undefined
   try {
     const database = await openDatabase({ ...opening, ...waiting })
     opened.database = database
@@ -136,7 +136,7 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   for (const line of await welcomeLines(portal, addition)) report(line)
 }
 
-async function welcomeLines({ url, metricsUrl }: RunningPortal, addition?: Addition): Promise<string[]> {
+async function welcomeLines({ url, metricsUrl }: RunningPortal, addition?: ExtraServices): Promise<string[]> {
   const metrics = metricsUrl === undefined ? [] : [`Prometheus metrics: ${metricsUrl}`]
   if (url === undefined) return ['A Dealer Portal worker is ready.', ...metrics]
   const addresses = [`Dealer Portal is ready: ${url}`, `Developer documentation: ${url}/developers`]

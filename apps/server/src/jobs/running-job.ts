@@ -8,7 +8,7 @@ import { retryOnConflict } from '../repositories/errors/transaction-conflict.ts'
 import type { JobData } from '../repositories/jobs/job.repository.ts'
 import {
   type ClaimedJob,
-  type JobProgress,
+  type JobStep,
   lockJobForUpdate,
   updateJobProgress,
 } from '../repositories/jobs/job-claim.repository.ts'
@@ -78,7 +78,7 @@ export class RunningJob {
    * Does a step and records the job's progress, in one transaction; retried on conflicts. Throws JobInterrupted
    * beforehand if the job must stop.
    */
-  async step(work: (db: Transaction<Tables>) => Promise<JobProgress>): Promise<void> {
+  async step(work: (db: Transaction<Tables>) => Promise<JobStep>): Promise<void> {
     if (this.#isStopping()) throw new JobInterrupted()
     const progress = await retryOnConflict(() =>
       this.#context.db.transaction().execute(async (db) => {

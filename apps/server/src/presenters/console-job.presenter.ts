@@ -1,7 +1,7 @@
 import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
 import type { Db, SupplierOwner } from '../context/db.ts'
 import { findSupplierFiles, type SupplierFile } from '../repositories/files/supplier-file.repository.ts'
-import type { JobRow } from '../repositories/jobs/job.repository.ts'
+import type { StoredJob } from '../repositories/jobs/job.repository.ts'
 
 /** The result of a supplier's job, as shown to staff. */
 type Outcome = Pick<ConsoleJob, 'numberEffected' | 'skipped' | 'errors'> & { readonly fileId?: number }
@@ -9,14 +9,14 @@ type Outcome = Pick<ConsoleJob, 'numberEffected' | 'skipped' | 'errors'> & { rea
 /** Presents a supplier's jobs to its staff, with files that still exist. */
 export async function presentConsoleJobs(
   { db, owner, now }: { readonly db: Db; readonly owner: SupplierOwner; readonly now: Date },
-  rows: readonly JobRow[],
+  rows: readonly StoredJob[],
 ): Promise<ConsoleJob[]> {
   const ids = rows.flatMap((row) => outcomeOf(row).fileId ?? [])
   const files = await findSupplierFiles(db, owner, { ids, now })
   return rows.map((row) => presentConsoleJob(row, files))
 }
 
-export function presentConsoleJob(row: JobRow, files: readonly SupplierFile[]): ConsoleJob {
+export function presentConsoleJob(row: StoredJob, files: readonly SupplierFile[]): ConsoleJob {
   const { fileId, numberEffected, skipped, errors } = outcomeOf(row)
   const file = files.find(({ id }) => id === fileId)
   return {
@@ -37,6 +37,6 @@ export function presentConsoleJob(row: JobRow, files: readonly SupplierFile[]): 
   }
 }
 
-function outcomeOf(row: JobRow): Outcome {
+function outcomeOf(row: StoredJob): Outcome {
   return row.outcome ?? {}
 }

@@ -92,7 +92,7 @@ export type DealerMail = keyof typeof dealerMails
 export type OptionalEmail = keyof typeof optionalEmails
 
 /** The name of an event in emails to staff or dealers. */
-export type Notice = StaffNotice | DealerNotice
+export type NoticeName = StaffNotice | DealerNotice
 
 /** The staff's events, in display order. */
 export const staffNoticeNames = keysOf(staffNotices)

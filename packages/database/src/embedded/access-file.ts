@@ -11,7 +11,7 @@ export interface Passwords {
 }
 
 /** Connection details of the server, without the socket path, which differs in a copied directory. */
-export interface Access extends Passwords {
+export interface ServerAccess extends Passwords {
   readonly socketDirectory: string
 }
 
@@ -40,6 +40,6 @@ export function writePasswords(paths: DataPaths, passwords: Passwords): void {
 }
 
 /** A random password of 192 bits. */
-export function newPassword(): string {
+export function randomPassword(): string {
   return randomBytes(24).toString('hex')
 }

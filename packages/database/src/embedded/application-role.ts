@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 import { connectClient } from '../client/connect-client.ts'
-import type { Access } from './access-file.ts'
+import type { ServerAccess } from './access-file.ts'
 import { superuser } from './initialize.ts'
 
 export const applicationName = 'portal'
 
-export function embeddedUrl(access: Access, role: 'portal' | 'superuser', database: string): string {
+export function embeddedUrl(access: ServerAccess, role: 'portal' | 'superuser', database: string): string {
   const [user, password] =
     role === 'portal' ? [applicationName, access.password] : [superuser, access.superuserPassword]
   return `postgresql://${user}:${password}@${encodeURIComponent(access.socketDirectory)}/${database}`
 }
 
 /** Creates or repairs the portal's role (no superuser) and its database. */
-export async function ensureApplicationRole(access: Access): Promise<void> {
+export async function ensureApplicationRole(access: ServerAccess): Promise<void> {
   const client = new Client({ connectionString: embeddedUrl(access, 'superuser', 'postgres') })
   client.on('error', () => undefined)
   await connectClient(client)

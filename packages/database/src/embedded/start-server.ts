@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { DatabaseUnavailable } from '../client/database-unavailable.ts'
 import { errorCode } from '../client/error-code.ts'
-import { type Access, newPassword, readPasswords, writePasswords } from './access-file.ts'
+import { randomPassword, readPasswords, type ServerAccess, writePasswords } from './access-file.ts'
 import { applicationName as database, embeddedUrl, ensureApplicationRole } from './application-role.ts'
 import { openConnectionLease } from './connection-lease.ts'
 import type { DataPaths } from './data-paths.ts'
@@ -32,7 +32,7 @@ export interface StartEmbeddedServerOptions {
 }
 
 export interface RunningServer {
-  readonly access: Access
+  readonly access: ServerAccess
   readonly lease: Client
 }
 
@@ -64,14 +64,14 @@ async function prepareCluster(
   programs: PostgresPrograms,
   runAs: RunAs,
   options: StartEmbeddedServerOptions,
-): Promise<{ access: Access; isNew: boolean }> {
+): Promise<{ access: ServerAccess; isNew: boolean }> {
   const { paths, durability } = options
   const known = readPasswords(paths)
   const isNew = !hasCluster(paths, programs)
-  const passwords = known ?? { superuserPassword: newPassword(), password: newPassword() }
+  const passwords = known ?? { superuserPassword: randomPassword(), password: randomPassword() }
   const state = postmasterState(paths)
   const inUse = state.kind === 'running' ? state.socketDirectory : options.socketDirectory
-  const access: Access = { ...passwords, socketDirectory: prepareSocketDirectory(paths, runAs, inUse) }
+  const access: ServerAccess = { ...passwords, socketDirectory: prepareSocketDirectory(paths, runAs, inUse) }
   if (!isNew) {
     // Restored by root, for example: PostgreSQL requires that its user owns the directory.
     if (runAs.uid !== undefined && statSync(paths.cluster).uid !== runAs.uid) chownTo(runAs, paths.cluster)
@@ -89,13 +89,13 @@ async function renewPassword(
   programs: PostgresPrograms,
   runAs: RunAs,
   paths: DataPaths,
-  access: Access,
+  access: ServerAccess,
 ): Promise<void> {
   await stopPostmaster(paths)
   await resetSuperuser(paths, programs, runAs, access.superuserPassword)
 }
 
-async function leaseOrRepair(access: Access, options: StartEmbeddedServerOptions): Promise<Client> {
+async function leaseOrRepair(access: ServerAccess, options: StartEmbeddedServerOptions): Promise<Client> {
   const url = embeddedUrl(access, 'portal', database)
   try {
     return await openConnectionLease(url, options.name, options.onLost)

@@ -8,7 +8,7 @@ import type { ExchangePurpose } from "@portal/contract/access/exchange.schema";
 import type { StaffRole } from "@portal/contract/callers/permissions";
 import type { UsTerritoryCode } from "@portal/contract/fields/address/us-territories";
 import type { JobKind, JobStatus } from "@portal/contract/jobs/job.schema";
-import type { DealerMail, MailFrequency, Notice, NoticeFrequency, StaffNotice } from "@portal/contract/mail/notices";
+import type { DealerMail, MailFrequency, NoticeFrequency, NoticeName, StaffNotice } from "@portal/contract/mail/notices";
 import type { OrderFieldHandle } from "@portal/contract/order-search/fields/order-fields";
 import type { SearchDefinition } from "@portal/contract/order-search/saved/saved-search.schema";
 import type { OrderEventKind } from "@portal/contract/orders/events/order-event-kinds";
@@ -394,7 +394,7 @@ export interface Notices {
   dealer_id: number | null;
   digested_at: Moment | null;
   due_at: Generated<Moment>;
-  event: Notice;
+  event: NoticeName;
   id: GeneratedAlways<number>;
   order_id: number | null;
   sent_at: Moment | null;

@@ -8,7 +8,7 @@ import { LiveText } from '@portal/ui/live-text'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import type { OrderListCalls } from '../host/order-list-calls.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import type { OrderPage } from '../search/use-order-page.ts'
+import type { OrderListPage } from '../search/use-order-page.ts'
 import { type SelectionActions, selectedCount } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
 import { buildPageRequest } from '../state/search-request.ts'
@@ -19,7 +19,7 @@ import type { BulkActions } from './use-bulk-actions.tsx'
 interface BulkBarProps {
   readonly state: ListState
   readonly selection: SelectionActions
-  readonly page: OrderPage
+  readonly page: OrderListPage
   readonly bulk: BulkActions
 }
 

@@ -3,7 +3,7 @@ import { bulkWarning } from '@portal/contract/order-search/bulk/bulk.rules'
 import { type ReactNode, useState } from 'react'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { type OrderActionRow, useOrderListHost } from '../host/order-list-host.ts'
-import type { OrderPage } from '../search/use-order-page.ts'
+import type { OrderListPage } from '../search/use-order-page.ts'
 import type { SelectionActions } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
 import { buildSearchCriteria } from '../state/search-request.ts'
@@ -22,7 +22,7 @@ export interface BulkActions {
 /** Opens the dialogs of bulk actions, or warns if nothing is selected (document 2, section 5). */
 export function useBulkActions(
   state: ListState,
-  page: OrderPage,
+  page: OrderListPage,
   selection: SelectionActions,
   onJob: OnJobStart,
 ): BulkActions {

@@ -13,16 +13,16 @@ import { useOrderListHost } from '../host/order-list-host.ts'
 import { type ListState, withCriteria } from '../state/list-state.ts'
 import {
   buildCondition,
-  type ConditionDraft,
+  type ConditionForm,
   conditionToDraft,
-  emptyDraft,
+  emptyCondition,
   isDraftComplete,
 } from './condition-draft.ts'
 import { ConditionRow } from './condition-row.tsx'
 
 interface DraftRow {
   readonly id: number
-  readonly draft: ConditionDraft
+  readonly draft: ConditionForm
 }
 
 interface ConditionValues {
@@ -111,7 +111,7 @@ function useConditionRows(condition: OrderDynamicFilter | undefined, onSave: Con
   }
   return {
     ...{ rows, form, isPicking, setPicking },
-    change: ({ id }: DraftRow, part: Partial<ConditionDraft>) =>
+    change: ({ id }: DraftRow, part: Partial<ConditionForm>) =>
       set(rows.map((row) => (row.id === id ? { id, draft: { ...row.draft, ...part } } : row))),
     remove: ({ id }: DraftRow) => {
       const rest = rows.filter((row) => row.id !== id)
@@ -119,7 +119,7 @@ function useConditionRows(condition: OrderDynamicFilter | undefined, onSave: Con
       if (rest.length === 0) setPicking(true)
     },
     add: (field: OrderFieldHandle) => {
-      set([...rows, { id: nextId.current++, draft: { ...emptyDraft, field } }])
+      set([...rows, { id: nextId.current++, draft: { ...emptyCondition, field } }])
       setPicking(false)
     },
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   buildCondition,
-  type ConditionDraft,
+  type ConditionForm,
   conditionToDraft,
-  emptyDraft,
+  emptyCondition,
   isDraftComplete,
 } from './condition-draft.ts'
 
-const draft = (part: Partial<ConditionDraft>): ConditionDraft => ({ ...emptyDraft, ...part })
+const draft = (part: Partial<ConditionForm>): ConditionForm => ({ ...emptyCondition, ...part })
 
 test.each([
   ['nothing', {}, false],

@@ -4,7 +4,7 @@ import type { OrderDynamicFilter } from '@portal/contract/order-search/condition
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 
 /** A condition's form values; empty strings are missing choices. */
-export interface ConditionDraft {
+export interface ConditionForm {
   readonly field: OrderFieldHandle | ''
   readonly comparator: string
   /** The typed text, number or count. */
@@ -14,7 +14,7 @@ export interface ConditionDraft {
   readonly unit: TimeUnit
 }
 
-export const emptyDraft: ConditionDraft = {
+export const emptyCondition: ConditionForm = {
   field: '',
   comparator: '',
   text: '',
@@ -27,10 +27,10 @@ export function conditionToDraft({
   fieldHandle,
   comparatorHandle,
   condition,
-}: OrderDynamicFilter): ConditionDraft {
+}: OrderDynamicFilter): ConditionForm {
   const { value, unit } = condition
   return {
-    ...emptyDraft,
+    ...emptyCondition,
     field: fieldHandle,
     comparator: comparatorHandle,
     ...(Array.isArray(value) ? { ids: value } : {}),
@@ -40,18 +40,18 @@ export function conditionToDraft({
   }
 }
 
-export function needsValue({ field, comparator }: ConditionDraft): boolean {
+export function needsValue({ field, comparator }: ConditionForm): boolean {
   if (field === '' || comparator === '') return false
   return comparatorFor(orderField(field).kind, comparator)?.needsValue ?? false
 }
 
 /** Whether a draft is complete: it has a field, a comparator, and a value if one is needed (document 2, section 5). */
-export function isDraftComplete(draft: ConditionDraft): boolean {
+export function isDraftComplete(draft: ConditionForm): boolean {
   if (draft.field === '' || draft.comparator === '') return false
   return !needsValue(draft) || !isMissing(enteredValue(draft, draft.field))
 }
 
-export function buildCondition(draft: ConditionDraft): OrderDynamicFilter | string {
+export function buildCondition(draft: ConditionForm): OrderDynamicFilter | string {
   if (draft.field === '') return 'You must enter a value'
   const { kind } = orderField(draft.field)
   const condition = needsValue(draft)
@@ -61,7 +61,7 @@ export function buildCondition(draft: ConditionDraft): OrderDynamicFilter | stri
   return conditionProblem(orderField(draft.field), filter)?.message ?? (filter as OrderDynamicFilter)
 }
 
-function enteredValue(draft: ConditionDraft, field: OrderFieldHandle): string | boolean | readonly number[] {
+function enteredValue(draft: ConditionForm, field: OrderFieldHandle): string | boolean | readonly number[] {
   const { kind } = orderField(field)
   if (kind === 'list') return draft.ids
   if (kind === 'boolean') return draft.flag === '' ? '' : draft.flag === 'true'

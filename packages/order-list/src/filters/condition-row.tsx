@@ -6,17 +6,17 @@ import { SelectField } from '@portal/ui/select-field'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLabels } from '../host/order-list-host.ts'
-import { type ConditionDraft, needsValue } from './condition-draft.ts'
+import { type ConditionForm, needsValue } from './condition-draft.ts'
 import { ConditionValue } from './condition-value.tsx'
 import styles from './filters.module.css'
 
 interface ConditionRowProps {
-  readonly draft: ConditionDraft
+  readonly draft: ConditionForm
   readonly valueName: string
   readonly error: string | undefined
   /** Whether its field was just selected, so that the comparator is next. */
   readonly isNew: boolean
-  readonly onChange: (part: Partial<ConditionDraft>) => void
+  readonly onChange: (part: Partial<ConditionForm>) => void
   readonly onRemove: () => void
 }
 

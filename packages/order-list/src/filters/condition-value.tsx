@@ -5,16 +5,16 @@ import { Grid, Row, Text } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import type { ConditionDraft } from './condition-draft.ts'
+import type { ConditionForm } from './condition-draft.ts'
 import styles from './filters.module.css'
 
 interface ConditionValueProps {
   readonly field: OrderFieldHandle
-  readonly draft: ConditionDraft
+  readonly draft: ConditionForm
   /** The name of the form field. */
   readonly name: string
   readonly error: string | undefined
-  readonly onChange: (part: Partial<ConditionDraft>) => void
+  readonly onChange: (part: Partial<ConditionForm>) => void
 }
 
 const maxValueLength = 200
@@ -82,7 +82,7 @@ function FlagValue({ draft, name, error, onChange }: ConditionValueProps) {
       name={name}
       value={draft.flag}
       error={error}
-      onChange={(event) => onChange({ flag: event.currentTarget.value as ConditionDraft['flag'] })}
+      onChange={(event) => onChange({ flag: event.currentTarget.value as ConditionForm['flag'] })}
     >
       <option value="">Select yes or no</option>
       <option value="true">Yes</option>

@@ -17,7 +17,7 @@ import { savedViewsQuery } from '../saved/saved.queries.ts'
 import { differsFromView, withView } from '../saved/saved-search.ts'
 import { ViewActions } from '../saved/views/view-actions.tsx'
 import { ViewTabs } from '../saved/views/view-tabs.tsx'
-import { type OrderPage, useOrderPage } from '../search/use-order-page.ts'
+import { type OrderListPage, useOrderPage } from '../search/use-order-page.ts'
 import { type SelectionActions, useSelection } from '../selection/selection.ts'
 import { isFiltered, type ListDialog, type ListState } from '../state/list-state.ts'
 import { ListToolbar } from '../toolbar/list-toolbar.tsx'
@@ -109,7 +109,7 @@ function useSavedFilters(
 }
 
 interface ListMainProps extends Pick<OrderListProps, 'state' | 'onChange'> {
-  readonly page: OrderPage
+  readonly page: OrderListPage
   readonly selection: SelectionActions
   readonly bulk: BulkActions
   readonly menu: FilterMenuState

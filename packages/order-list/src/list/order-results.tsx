@@ -17,7 +17,7 @@ import type { BulkActions } from '../bulk/use-bulk-actions.tsx'
 import { OrderCards } from '../cards/order-cards.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { OrderPager } from '../paging/order-pager.tsx'
-import type { OrderPage } from '../search/use-order-page.ts'
+import type { OrderListPage } from '../search/use-order-page.ts'
 import { isFiltered, type ListState, withJustChanged, withoutFilters } from '../state/list-state.ts'
 import { buildPageRequest } from '../state/search-request.ts'
 import { OrderListSkeleton } from '../table/order-list-skeleton.tsx'
@@ -55,7 +55,7 @@ function useListScroll(state: ListState) {
 }
 
 interface OrderResultsProps extends Omit<OrderRowsProps, 'rows' | 'paymentCollection' | 'scroll'> {
-  readonly page: OrderPage
+  readonly page: OrderListPage
   readonly lastDone: BulkActions['lastDone']
 }
 

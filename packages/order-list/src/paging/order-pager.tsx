@@ -9,7 +9,7 @@ import { LiveText } from '@portal/ui/live-text'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import type { OrderPage } from '../search/use-order-page.ts'
+import type { OrderListPage } from '../search/use-order-page.ts'
 import type { ListState } from '../state/list-state.ts'
 import styles from './pager.module.css'
 import { PaginationStyleDialog } from './pagination-style-dialog.tsx'
@@ -57,7 +57,7 @@ function GoToPage({ state, total, onGo }: GoToPageProps) {
 
 interface OrderPagerProps {
   readonly state: ListState
-  readonly page: OrderPage
+  readonly page: OrderListPage
   readonly onChange: (state: ListState) => void
 }
 
@@ -152,7 +152,7 @@ function PaginationStyle({ isExact, onChoose, renderMore }: PaginationStyleProps
 
 interface RangeOfOrdersProps {
   readonly state: ListState
-  readonly page: OrderPage
+  readonly page: OrderListPage
 }
 
 /** The range of shown orders and the total; a button to count them if there is no total. */

@@ -58,7 +58,7 @@ export function useOrderPage(state: ListState, isReady: boolean) {
   }
 }
 
-export type OrderPage = ReturnType<typeof useOrderPage>
+export type OrderListPage = ReturnType<typeof useOrderPage>
 
 /** The current query's response; undefined while showing the previous one. */
 function current<Answer>({ data, isPlaceholderData }: UseQueryResult<Answer>): Answer | undefined {

@@ -6,7 +6,7 @@ import { Section } from '@portal/ui/section'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { AddressFields, type AddressValues, addressParts } from '../../layout/address-fields.tsx'
-import { addressValues, newAddress, type PhoneOrderDraft } from './phone-order-draft.ts'
+import { addressValues, blankAddress, type PhoneOrderDraft } from './phone-order-draft.ts'
 
 interface OrderDetailsProps {
   readonly checkout: DealerCheckout
@@ -83,7 +83,7 @@ function ShipTo({ checkout, draft, errors, onChange }: OrderDetailsProps) {
     const [kind, key] = value.split(' ')
     if (kind === 'saved') return onChange({ addressId: Number(key) })
     const chosen = kind === 'recent' ? recent[Number(key)] : undefined
-    onChange({ addressId: null, address: chosen ?? newAddress(checkout), isAddressSaved: false })
+    onChange({ addressId: null, address: chosen ?? blankAddress(checkout), isAddressSaved: false })
   }
   const value =
     draft.addressId !== null ? `saved ${draft.addressId}` : recentIndex < 0 ? '' : `recent ${recentIndex}`

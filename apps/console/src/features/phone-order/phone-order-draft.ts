@@ -24,7 +24,7 @@ export interface PhoneOrderDraft {
 const emptyAddress = Object.fromEntries(addressParts.map(({ name }) => [name, ''])) as AddressValues
 
 /** A new address of a dealer's customer, in the supplier's country. */
-export const newAddress = ({ country }: DealerCheckout): AddressValues => ({ ...emptyAddress, country })
+export const blankAddress = ({ country }: DealerCheckout): AddressValues => ({ ...emptyAddress, country })
 
 /** A draft with the dealer's default or only address, and with the last or only shipping method. */
 export function emptyDraft(checkout: DealerCheckout): PhoneOrderDraft {
@@ -34,7 +34,7 @@ export function emptyDraft(checkout: DealerCheckout): PhoneOrderDraft {
     dealerId: dealer.id,
     items: [],
     addressId: address?.id ?? null,
-    address: newAddress(checkout),
+    address: blankAddress(checkout),
     isAddressSaved: false,
     referenceNumber: '',
     methodId: lastShippingMethodId ?? onlyOne(shippingMethods)?.id ?? null,

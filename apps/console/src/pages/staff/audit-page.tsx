@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { getRouteApi } from '@tanstack/react-router'
 import { exportAuditRequest } from '../../features/staff/audit/audit.queries.ts'
-import { AuditFilters } from '../../features/staff/audit/audit-filters.tsx'
+import { AuditFilterBar } from '../../features/staff/audit/audit-filter-bar.tsx'
 import { AuditList } from '../../features/staff/audit/audit-list.tsx'
 import { auditSearch } from '../../features/staff/audit/audit-search.ts'
 
@@ -30,7 +30,7 @@ export function AuditPage() {
           </Button>
         }
       />
-      <AuditFilters
+      <AuditFilterBar
         search={search}
         onSearch={(next) => void navigate({ search: auditSearch({ ...next }), replace: true })}
       />

@@ -1,7 +1,13 @@
 import { cardBehavior, cardBehaviorByLast4, namedNonces } from '../../cards/test-cards.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { integerField, nestedFields, textField } from '../../provider/body-fields.ts'
-import { type Call, type Owned, type Route, type SandboxAnswer, SandboxRefusal } from '../../provider/call.ts'
+import {
+  type Owned,
+  type ProviderCall,
+  type ProviderRoute,
+  type SandboxAnswer,
+  SandboxRefusal,
+} from '../../provider/call.ts'
 import { declinedBody, squareNotFound, squareRefusal } from './square-errors.ts'
 import type { Card, Customer } from './square-wire.ts'
 
@@ -29,7 +35,7 @@ export const customerKind = 'square customer'
 
 export const locationOf = (account: string) => `LOC-${account}`
 
-export function findCustomer({ ledger, account }: Call, id: string): Customer {
+export function findCustomer({ ledger, account }: ProviderCall, id: string): Customer {
   const found = ledger.get<StoredCustomer>(customerKind, id)
   if (found === undefined || found.account !== account || found.isDeleted)
     throw squareNotFound('customer', id)
@@ -37,7 +43,7 @@ export function findCustomer({ ledger, account }: Call, id: string): Customer {
 }
 
 /** The cards on file of a deleted customer are disabled. */
-function deleteCustomer(call: Call): SandboxAnswer {
+function deleteCustomer(call: ProviderCall): SandboxAnswer {
   const customer = findCustomer(call, call.params.id ?? '')
   const cards = call.ledger
     .list<StoredSquareCard>(cardKind)
@@ -54,7 +60,7 @@ function deleteCustomer(call: Call): SandboxAnswer {
   }
 }
 
-function createCustomer(call: Call): SandboxAnswer {
+function createCustomer(call: ProviderCall): SandboxAnswer {
   const at = call.now.toISOString()
   const email = textField(call.fields, 'email_address')
   const company = textField(call.fields, 'company_name')
@@ -73,14 +79,14 @@ function createCustomer(call: Call): SandboxAnswer {
   return { status: 200, body: { customer }, changes: [[customerKind, customer.id, kept]] }
 }
 
-export function findCard({ ledger, account }: Call, id: string): StoredSquareCard {
+export function findCard({ ledger, account }: ProviderCall, id: string): StoredSquareCard {
   const found = ledger.get<StoredSquareCard>(cardKind, id)
   if (found === undefined || found.account !== account) throw squareNotFound('card', id)
   return found
 }
 
 /** Returns a token for a card typed into the sandbox's form; the number isn't stored. */
-function tokenize(call: Call): SandboxAnswer {
+function tokenize(call: ProviderCall): SandboxAnswer {
   const number = (textField(call.fields, 'number') ?? '').replace(/\D/g, '')
   const { onSave } = cardBehavior(number)
   if (onSave === 'incorrect_number' || onSave === 'test_mode_live_card') {
@@ -99,7 +105,7 @@ function tokenize(call: Call): SandboxAnswer {
   return { status: 200, body: { token: id, isChallenged }, changes: [[nonceKind, id, nonce]] }
 }
 
-function takeNonce(call: Call, id: string): Nonce {
+function takeNonce(call: ProviderCall, id: string): Nonce {
   const like = namedNonces[id]
   if (like !== undefined) {
     const expYear = call.now.getUTCFullYear() + 4
@@ -114,7 +120,7 @@ function takeNonce(call: Call, id: string): Nonce {
   return found
 }
 
-function createCard(call: Call): SandboxAnswer {
+function createCard(call: ProviderCall): SandboxAnswer {
   const source = textField(call.fields, 'source_id') ?? ''
   const asked = nestedFields(call.fields, 'card')
   const customer = findCustomer(call, textField(asked, 'customer_id') ?? '')
@@ -148,7 +154,7 @@ function createCard(call: Call): SandboxAnswer {
   }
 }
 
-function disableCard(call: Call): SandboxAnswer {
+function disableCard(call: ProviderCall): SandboxAnswer {
   const kept = findCard(call, call.params.id ?? '')
   const card: Card = { ...kept.value, enabled: false, version: kept.value.version + 1 }
   return {
@@ -159,7 +165,7 @@ function disableCard(call: Call): SandboxAnswer {
   }
 }
 
-function readLocation(call: Call): SandboxAnswer {
+function readLocation(call: ProviderCall): SandboxAnswer {
   const id = call.params.id ?? ''
   if (id !== locationOf(call.account)) throw squareNotFound('location', id)
   const merchant_id = `ML-${call.account}`
@@ -169,7 +175,7 @@ function readLocation(call: Call): SandboxAnswer {
 }
 
 /** Routes for locations, customers and cards; `tokenize` is for the sandbox's own form only. */
-export const cardRoutes: readonly Route[] = [
+export const cardRoutes: readonly ProviderRoute[] = [
   { method: 'GET', path: '/v2/locations/:id', run: readLocation },
   { method: 'POST', path: '/v2/customers', run: createCustomer },
   {

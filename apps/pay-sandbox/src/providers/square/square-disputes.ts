@@ -2,7 +2,7 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { listEvents } from '../../ledger/stored-events.ts'
 import { integerField, nestedFields, textField } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import type { BankAct, BankActs } from '../../provider/provider.ts'
 import { cardKind, type StoredSquareCard } from './square-cards.ts'
 import { paymentKind, type StoredPayment } from './square-payments.ts'
@@ -87,12 +87,12 @@ export function disputedAmount(ledger: Ledger, payment: string): number {
     .reduce((sum, { value }) => sum + value.amount_money.amount, 0)
 }
 
-function listDisputes({ ledger, account }: Call): SandboxAnswer {
+function listDisputes({ ledger, account }: ProviderCall): SandboxAnswer {
   const kept = ledger.list<Owned<Dispute>>(disputeKind).filter((dispute) => dispute.account === account)
   return { status: 200, body: { disputes: kept.map(({ value }) => value) } }
 }
 
-function searchEvents({ ledger, account, fields }: Call): SandboxAnswer {
+function searchEvents({ ledger, account, fields }: ProviderCall): SandboxAnswer {
   const filter = nestedFields(nestedFields(fields, 'query'), 'filter')
   const since = Date.parse(textField(nestedFields(filter, 'created_at'), 'start_at') ?? '') || 0
   const start = Number(textField(fields, 'cursor') ?? '0')
@@ -102,7 +102,7 @@ function searchEvents({ ledger, account, fields }: Call): SandboxAnswer {
   return { status: 200, body: { events: found.slice(start, start + limit), ...next } }
 }
 
-export const disputeRoutes: readonly Route[] = [
+export const disputeRoutes: readonly ProviderRoute[] = [
   { method: 'GET', path: '/v2/disputes', run: listDisputes },
   { method: 'POST', path: '/v2/events', run: searchEvents },
 ]

@@ -2,7 +2,7 @@ import { type Decline, declines } from '../../cards/declines.ts'
 import { cardBehaviorByLast4 } from '../../cards/test-cards.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { integerField, nestedFields, textField } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import { findCard, locationOf, type StoredSquareCard } from './square-cards.ts'
 import { declinedBody, squareNotFound, squareRefusal } from './square-errors.ts'
 import type { Money, Payment } from './square-wire.ts'
@@ -13,21 +13,21 @@ export interface StoredPayment extends Owned<Payment> {
 
 export const paymentKind = 'square payment'
 
-export function findPayment({ ledger, account }: Call, id: string): StoredPayment {
+export function findPayment({ ledger, account }: ProviderCall, id: string): StoredPayment {
   const found = ledger.get<StoredPayment>(paymentKind, id)
   if (found === undefined || found.account !== account) throw squareNotFound('payment', id)
   return found
 }
 
 /** The amount in a field; throws SandboxRefusal if there is none. */
-export function moneyOf(call: Call, name: string): Money {
+export function moneyOf(call: ProviderCall, name: string): Money {
   const fields = nestedFields(call.fields, name)
   const amount = integerField(fields, 'amount') ?? 0
   if (amount <= 0) throw squareRefusal(400, 'VALUE_TOO_LOW', 'The amount must be greater than zero.')
   return { amount, currency: textField(fields, 'currency') ?? 'USD' }
 }
 
-function create(call: Call): SandboxAnswer {
+function create(call: ProviderCall): SandboxAnswer {
   const card = findCard(call, textField(call.fields, 'source_id') ?? '')
   const money = moneyOf(call, 'amount_money')
   const isAtOnce = call.fields.autocomplete !== false
@@ -42,7 +42,7 @@ function create(call: Call): SandboxAnswer {
   return store({ account: call.account, value: done, like: card.like }, 'payment.created')
 }
 
-function draft(call: Call, card: StoredSquareCard, money: Money): Payment {
+function draft(call: ProviderCall, card: StoredSquareCard, money: Money): Payment {
   const at = call.now.toISOString()
   const reference = textField(call.fields, 'reference_id')
   const note = textField(call.fields, 'note')
@@ -68,7 +68,7 @@ function draft(call: Call, card: StoredSquareCard, money: Money): Payment {
   }
 }
 
-function fail(call: Call, card: StoredSquareCard, payment: Payment, why: Decline): SandboxAnswer {
+function fail(call: ProviderCall, card: StoredSquareCard, payment: Payment, why: Decline): SandboxAnswer {
   const { square, message } = declines[why]
   const errors = [{ category: 'PAYMENT_METHOD_ERROR', code: square, detail: message }]
   const details = { ...payment.card_details, status: 'FAILED' as const, errors }
@@ -94,7 +94,7 @@ function completed(payment: Payment, now: Date): Payment {
   return { ...payment, status: 'COMPLETED', card_details, updated_at: now.toISOString() }
 }
 
-function complete(call: Call): SandboxAnswer {
+function complete(call: ProviderCall): SandboxAnswer {
   const payment = findPayment(call, call.params.id ?? '')
   if (payment.value.status !== 'APPROVED') {
     throw squareRefusal(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
@@ -102,7 +102,7 @@ function complete(call: Call): SandboxAnswer {
   return store({ ...payment, value: completed(payment.value, call.now) }, 'payment.updated')
 }
 
-function cancel(call: Call): SandboxAnswer {
+function cancel(call: ProviderCall): SandboxAnswer {
   const payment = findPayment(call, call.params.id ?? '')
   if (payment.value.status !== 'APPROVED') {
     throw squareRefusal(400, 'BAD_REQUEST', `Payment has a status of ${payment.value.status}.`)
@@ -114,7 +114,7 @@ function cancel(call: Call): SandboxAnswer {
   )
 }
 
-function list(call: Call): SandboxAnswer {
+function list(call: ProviderCall): SandboxAnswer {
   const begin = textField(call.fields, 'begin_time') ?? ''
   const limit = integerField(call.fields, 'limit') ?? 100
   const start = Number(textField(call.fields, 'cursor') ?? '0')
@@ -128,7 +128,7 @@ function list(call: Call): SandboxAnswer {
   return { status: 200, body: { payments, ...next } }
 }
 
-export const paymentRoutes: readonly Route[] = [
+export const paymentRoutes: readonly ProviderRoute[] = [
   { method: 'POST', path: '/v2/payments', run: create },
   { method: 'GET', path: '/v2/payments', run: list },
   {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { textField } from '../../provider/body-fields.ts'
-import type { Fields } from '../../provider/call.ts'
+import type { BodyFields } from '../../provider/call.ts'
 import type { Provider } from '../../provider/provider.ts'
 import { cardRoutes } from './square-cards.ts'
 import { disputedAmount, disputeRoutes, squareBankActs } from './square-disputes.ts'
@@ -12,7 +12,7 @@ export const square: Provider = {
   prefix: '/v2/',
   routes: [...cardRoutes, ...paymentRoutes, ...refundRoutes, ...disputeRoutes],
   browserPaths: /^\/v2\/tokenize$/,
-  readBody: (body) => (body === '' ? {} : (JSON.parse(body) as Fields)),
+  readBody: (body) => (body === '' ? {} : (JSON.parse(body) as BodyFields)),
   readIdempotencyKey: (_headers, fields) => textField(fields, 'idempotency_key'),
   refusal: (status, code, detail) => {
     const category = status === 401 ? 'AUTHENTICATION_ERROR' : 'INVALID_REQUEST_ERROR'

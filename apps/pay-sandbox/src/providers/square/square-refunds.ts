@@ -1,7 +1,7 @@
 import { cardBehaviorByLast4 } from '../../cards/test-cards.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { textField } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import { squareNotFound, squareRefusal } from './square-errors.ts'
 import { findPayment, moneyOf, paymentKind } from './square-payments.ts'
 import type { Payment, Refund } from './square-wire.ts'
@@ -15,7 +15,7 @@ export const refundKind = 'square refund'
 
 const clearingMs = 3000
 
-function create(call: Call): SandboxAnswer {
+function create(call: ProviderCall): SandboxAnswer {
   const kept = findPayment(call, textField(call.fields, 'payment_id') ?? '')
   const payment = kept.value
   const money = moneyOf(call, 'amount_money')
@@ -78,14 +78,14 @@ export function refundAfterClearing(
   }
 }
 
-function read(call: Call): SandboxAnswer {
+function read(call: ProviderCall): SandboxAnswer {
   const id = call.params.id ?? ''
   const found = call.ledger.get<StoredSquareRefund>(refundKind, id)
   if (found === undefined || found.account !== call.account) throw squareNotFound('refund', id)
   return { status: 200, body: { refund: found.value } }
 }
 
-export const refundRoutes: readonly Route[] = [
+export const refundRoutes: readonly ProviderRoute[] = [
   { method: 'POST', path: '/v2/refunds', run: create },
   { method: 'GET', path: '/v2/refunds/:id', run: read },
 ]

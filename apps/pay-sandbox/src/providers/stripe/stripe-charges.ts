@@ -4,7 +4,7 @@ import { bankBehaviorByLast4 } from '../../cards/test-banks.ts'
 import { cardBehaviorByLast4 } from '../../cards/test-cards.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { integerField, listField, nestedFields, textField, textFields } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
 import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
 import { findMethod, type StoredMethod } from './stripe-methods.ts'
@@ -48,7 +48,7 @@ const clearingMs = 5000
 const minCents = 50
 
 /** An intent of the caller's account; browsers must send its secret. */
-export function findIntent({ ledger, account, isPublic, fields }: Call, id: string): StoredIntent {
+export function findIntent({ ledger, account, isPublic, fields }: ProviderCall, id: string): StoredIntent {
   const found = ledger.get<StoredIntent>(intentKind, id)
   const knowsSecret = !isPublic || textField(fields, 'client_secret') === found?.value.client_secret
   if (found === undefined || found.account !== account || !knowsSecret)
@@ -56,7 +56,7 @@ export function findIntent({ ledger, account, isPublic, fields }: Call, id: stri
   return found
 }
 
-function create(call: Call): SandboxAnswer {
+function create(call: ProviderCall): SandboxAnswer {
   const { fields } = call
   const id = newId('pi_')
   const amount = integerField(fields, 'amount') ?? 0
@@ -106,7 +106,7 @@ function store(intent: StoredIntent, type: string): SandboxAnswer {
   }
 }
 
-function confirm(call: Call): SandboxAnswer {
+function confirm(call: ProviderCall): SandboxAnswer {
   const found = findIntent(call, call.params.id ?? '')
   // A browser may switch methods after a failure and request the next action again.
   const named = textField(call.fields, 'payment_method')
@@ -149,7 +149,7 @@ function chargeCard(intent: StoredIntent, method: StoredMethod, isOffSession: bo
 }
 
 /** The cardholder's response to a challenge in the sandbox's window. */
-function challenge(call: Call): SandboxAnswer {
+function challenge(call: ProviderCall): SandboxAnswer {
   const intent = findIntent(call, call.params.id ?? '')
   if (intent.value.status !== 'requires_action')
     throw invalidRequest('Nothing is to be proved.', 'payment_intent_unexpected_state')
@@ -199,7 +199,7 @@ export function intentAfterClearing(intent: StoredIntent, method: StoredMethod):
   return store({ ...rest, value }, 'payment_intent.payment_failed')
 }
 
-function cancel(call: Call): SandboxAnswer {
+function cancel(call: ProviderCall): SandboxAnswer {
   const intent = findIntent(call, call.params.id ?? '')
   const canBe = ['requires_confirmation', 'requires_payment_method', 'requires_action']
   if (!canBe.includes(intent.value.status)) {
@@ -210,7 +210,7 @@ function cancel(call: Call): SandboxAnswer {
   return store({ ...intent, value }, 'payment_intent.canceled')
 }
 
-function list(call: Call): SandboxAnswer {
+function list(call: ProviderCall): SandboxAnswer {
   const since = integerField(nestedFields(call.fields, 'created'), 'gte') ?? 0
   const customer = textField(call.fields, 'customer')
   const limit = integerField(call.fields, 'limit') ?? 10
@@ -228,7 +228,7 @@ function list(call: Call): SandboxAnswer {
 }
 
 /** Routes for payments; `challenge` is for the sandbox's own window only. */
-export const intentRoutes: readonly Route[] = [
+export const intentRoutes: readonly ProviderRoute[] = [
   { method: 'POST', path: '/v1/payment_intents', run: create },
   { method: 'GET', path: '/v1/payment_intents', run: list },
   {

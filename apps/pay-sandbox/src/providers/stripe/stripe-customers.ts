@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from '../../ledger/new-id.ts'
 import { textField, textFields } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import { resourceMissing } from './stripe-errors.ts'
 
 type Customer = Pick<
@@ -15,7 +15,7 @@ interface StoredCustomer extends Owned<Customer> {
 
 export const customerKind = 'stripe customer'
 
-export function findCustomer({ ledger, account }: Call, id: string): Customer {
+export function findCustomer({ ledger, account }: ProviderCall, id: string): Customer {
   const found = ledger.get<StoredCustomer>(customerKind, id)
   if (found === undefined || found.account !== account || found.isDeleted)
     throw resourceMissing('customer', id)
@@ -23,13 +23,13 @@ export function findCustomer({ ledger, account }: Call, id: string): Customer {
 }
 
 /** A deleted customer is still found by its id, but only as deleted. */
-function read(call: Call): SandboxAnswer {
+function read(call: ProviderCall): SandboxAnswer {
   const id = call.params.id ?? ''
   const isDeleted = call.ledger.get<StoredCustomer>(customerKind, id)?.isDeleted === true
   return { status: 200, body: isDeleted ? { id, object: 'customer', deleted: true } : findCustomer(call, id) }
 }
 
-function remove(call: Call): SandboxAnswer {
+function remove(call: ProviderCall): SandboxAnswer {
   const value = findCustomer(call, call.params.id ?? '')
   return {
     status: 200,
@@ -39,7 +39,7 @@ function remove(call: Call): SandboxAnswer {
   }
 }
 
-function create(call: Call): SandboxAnswer {
+function create(call: ProviderCall): SandboxAnswer {
   const customer: Customer = {
     id: newId('cus_').slice(0, 18),
     object: 'customer',
@@ -53,7 +53,7 @@ function create(call: Call): SandboxAnswer {
   return { status: 200, body: customer, changes: [[customerKind, customer.id, kept]] }
 }
 
-function readAccount({ account }: Call): SandboxAnswer {
+function readAccount({ account }: ProviderCall): SandboxAnswer {
   const body: Pick<
     Stripe.Account,
     'id' | 'object' | 'charges_enabled' | 'country' | 'default_currency' | 'type'
@@ -72,7 +72,7 @@ export function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-export const customerRoutes: readonly Route[] = [
+export const customerRoutes: readonly ProviderRoute[] = [
   { method: 'GET', path: '/v1/account', run: readAccount },
   { method: 'POST', path: '/v1/customers', run: create },
   { method: 'GET', path: '/v1/customers/:id', run: read },

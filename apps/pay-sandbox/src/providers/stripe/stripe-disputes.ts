@@ -3,7 +3,7 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { listEvents } from '../../ledger/stored-events.ts'
 import { integerField, nestedFields, textField } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import type { BankAct, BankActs } from '../../provider/provider.ts'
 import { intentKind, type StoredIntent } from './stripe-charges.ts'
 import { seconds } from './stripe-customers.ts'
@@ -111,7 +111,7 @@ export function disputedAmount(ledger: Ledger, intent: string): number {
     .reduce((sum, { value }) => sum + value.amount, 0)
 }
 
-function listDisputes({ ledger, account, fields }: Call): SandboxAnswer {
+function listDisputes({ ledger, account, fields }: ProviderCall): SandboxAnswer {
   const data = ledger
     .list<Owned<Dispute>>(disputeKind)
     .filter((kept) => kept.account === account)
@@ -120,7 +120,7 @@ function listDisputes({ ledger, account, fields }: Call): SandboxAnswer {
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/disputes' } }
 }
 
-function listAll({ ledger, account, fields }: Call): SandboxAnswer {
+function listAll({ ledger, account, fields }: ProviderCall): SandboxAnswer {
   const since = (integerField(nestedFields(fields, 'created'), 'gte') ?? 0) * 1000
   const found = listEvents(ledger, 'stripe', account, since).reverse() as { id: string }[]
   const after = textField(fields, 'starting_after')
@@ -131,7 +131,7 @@ function listAll({ ledger, account, fields }: Call): SandboxAnswer {
   return { status: 200, body: { object: 'list', data, has_more, url: '/v1/events' } }
 }
 
-export const disputeRoutes: readonly Route[] = [
+export const disputeRoutes: readonly ProviderRoute[] = [
   { method: 'GET', path: '/v1/disputes', run: listDisputes },
   { method: 'GET', path: '/v1/events', run: listAll },
 ]

@@ -4,17 +4,17 @@ import { cardBehavior, cardBehaviorByLast4, namedCards } from '../../cards/test-
 import { newId } from '../../ledger/new-id.ts'
 import { integerField, nestedFields, textField } from '../../provider/body-fields.ts'
 import {
-  type Call,
-  type Fields,
+  type BodyFields,
   type Owned,
-  type Route,
+  type ProviderCall,
+  type ProviderRoute,
   type SandboxAnswer,
   SandboxRefusal,
 } from '../../provider/call.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
 import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
 
-export type Method = Pick<
+export type StripeMethod = Pick<
   Stripe.PaymentMethod,
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'type'
 > & {
@@ -29,14 +29,14 @@ export type Method = Pick<
   >
 }
 
-export interface StoredMethod extends Owned<Method> {
+export interface StoredMethod extends Owned<StripeMethod> {
   /** The last four digits of the test number whose behavior the method has; real numbers are rejected. */
   readonly like: string
 }
 
 export const methodKind = 'stripe method'
 
-export function findMethod(call: Call, id: string): StoredMethod {
+export function findMethod(call: ProviderCall, id: string): StoredMethod {
   const like = namedCards[id] ?? namedBanks[id]
   if (like !== undefined) {
     return id in namedCards
@@ -49,7 +49,7 @@ export function findMethod(call: Call, id: string): StoredMethod {
 }
 
 /** The method described by a form; the caller stores it. Throws SandboxRefusal for an invalid number. */
-export function draftMethod(call: Call, data: Fields): StoredMethod {
+export function draftMethod(call: ProviderCall, data: BodyFields): StoredMethod {
   const billing = nestedFields(data, 'billing_details')
   if (textField(data, 'type') === 'us_bank_account') {
     return draftBank(call, nestedFields(data, 'us_bank_account'), billing)
@@ -57,14 +57,14 @@ export function draftMethod(call: Call, data: Fields): StoredMethod {
   return draftCard(call, nestedFields(data, 'card'), billing)
 }
 
-function draftCard(call: Call, card: Fields, billing: Fields): StoredMethod {
+function draftCard(call: ProviderCall, card: BodyFields, billing: BodyFields): StoredMethod {
   const number = (textField(card, 'number') ?? '').replace(/\D/g, '')
   const { brand, onSave } = cardBehavior(number)
   if (onSave === 'incorrect_number' || onSave === 'test_mode_live_card') {
     throw new SandboxRefusal(402, declinedBody(onSave))
   }
   const year = integerField(card, 'exp_year') ?? call.now.getUTCFullYear() + 4
-  const method: Method = {
+  const method: StripeMethod = {
     ...blank(call, 'card', billing),
     card: {
       brand,
@@ -79,7 +79,7 @@ function draftCard(call: Call, card: Fields, billing: Fields): StoredMethod {
   return { account: call.account, value: method, like: number.slice(-4) }
 }
 
-function draftBank(call: Call, bank: Fields, billing: Fields): StoredMethod {
+function draftBank(call: ProviderCall, bank: BodyFields, billing: BodyFields): StoredMethod {
   const number = (textField(bank, 'account_number') ?? '').replace(/\s/g, '')
   const routing = textField(bank, 'routing_number') ?? testRouting
   if (routing !== testRouting) {
@@ -91,7 +91,7 @@ function draftBank(call: Call, bank: Fields, billing: Fields): StoredMethod {
   if (testBanks[number] === undefined) {
     throw invalidRequest('The account number must be one of the test numbers.', 'account_number_invalid')
   }
-  const method: Method = {
+  const method: StripeMethod = {
     ...blank(call, 'us_bank_account', billing),
     us_bank_account: {
       account_holder_type: textField(bank, 'account_holder_type') === 'individual' ? 'individual' : 'company',
@@ -104,7 +104,7 @@ function draftBank(call: Call, bank: Fields, billing: Fields): StoredMethod {
   return { account: call.account, value: method, like: number.slice(-4) }
 }
 
-function blank(call: Call, type: 'card' | 'us_bank_account', billing: Fields) {
+function blank(call: ProviderCall, type: 'card' | 'us_bank_account', billing: BodyFields) {
   return {
     id: newId('pm_'),
     object: 'payment_method' as const,
@@ -121,7 +121,7 @@ export function attachedToCustomer(method: StoredMethod, customer: string | null
   return { ...method, value: { ...method.value, customer } }
 }
 
-function attach(call: Call): SandboxAnswer {
+function attach(call: ProviderCall): SandboxAnswer {
   const method = findMethod(call, call.params.id ?? '')
   const customer = findCustomer(call, textField(call.fields, 'customer') ?? '')
   const { onSave } = cardBehaviorByLast4(method.like)
@@ -140,7 +140,7 @@ function attach(call: Call): SandboxAnswer {
   return { status: 200, body: kept.value, changes: [[methodKind, kept.value.id, kept]] }
 }
 
-function detach(call: Call): SandboxAnswer {
+function detach(call: ProviderCall): SandboxAnswer {
   const kept = attachedToCustomer(findMethod(call, call.params.id ?? ''), null)
   return {
     status: 200,
@@ -150,7 +150,7 @@ function detach(call: Call): SandboxAnswer {
   }
 }
 
-export const methodRoutes: readonly Route[] = [
+export const methodRoutes: readonly ProviderRoute[] = [
   {
     method: 'GET',
     path: '/v1/payment_methods/:id',

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { cardBehaviorByLast4 } from '../../cards/test-cards.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { integerField, textField, textFields } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import { findIntent } from './stripe-charges.ts'
 import { seconds } from './stripe-customers.ts'
 import { invalidRequest, resourceMissing } from './stripe-errors.ts'
@@ -22,13 +22,13 @@ export const refundKind = 'stripe refund'
 
 const clearingMs = 3000
 
-function ofIntent({ ledger, account }: Call, intent: string): StoredStripeRefund[] {
+function ofIntent({ ledger, account }: ProviderCall, intent: string): StoredStripeRefund[] {
   return ledger
     .list<StoredStripeRefund>(refundKind)
     .filter((refund) => refund.account === account && refund.value.payment_intent === intent)
 }
 
-function create(call: Call): SandboxAnswer {
+function create(call: ProviderCall): SandboxAnswer {
   const { value: intent } = findIntent(call, textField(call.fields, 'payment_intent') ?? '')
   const amount = integerField(call.fields, 'amount') ?? intent.amount
   const given = ofIntent(call, intent.id)
@@ -87,21 +87,21 @@ export function refundAfterClearing({ clearsAt: _, ...refund }: StoredStripeRefu
   )
 }
 
-function find(call: Call): Refund {
+function find(call: ProviderCall): Refund {
   const id = call.params.id ?? ''
   const found = call.ledger.get<StoredStripeRefund>(refundKind, id)
   if (found === undefined || found.account !== call.account) throw resourceMissing('refund', id)
   return found.value
 }
 
-function list(call: Call): SandboxAnswer {
+function list(call: ProviderCall): SandboxAnswer {
   const data = ofIntent(call, textField(call.fields, 'payment_intent') ?? '')
     .map(({ value }) => value)
     .reverse()
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
 }
 
-export const refundRoutes: readonly Route[] = [
+export const refundRoutes: readonly ProviderRoute[] = [
   { method: 'POST', path: '/v1/refunds', run: create },
   { method: 'GET', path: '/v1/refunds', run: list },
   { method: 'GET', path: '/v1/refunds/:id', run: (call) => ({ status: 200, body: find(call) }) },

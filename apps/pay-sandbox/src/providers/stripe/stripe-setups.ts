@@ -5,7 +5,7 @@ import { cardBehaviorByLast4 } from '../../cards/test-cards.ts'
 import type { Change } from '../../ledger/ledger.ts'
 import { newId } from '../../ledger/new-id.ts'
 import { listField, nestedFields, textField, textFields } from '../../provider/body-fields.ts'
-import type { Call, Owned, Route, SandboxAnswer } from '../../provider/call.ts'
+import type { Owned, ProviderCall, ProviderRoute, SandboxAnswer } from '../../provider/call.ts'
 import { findCustomer, seconds } from './stripe-customers.ts'
 import { declinedBody, invalidRequest, resourceMissing } from './stripe-errors.ts'
 import {
@@ -49,7 +49,7 @@ const returningMs = 3000
 const maxAttempts = 10
 const depositDays = 2
 
-function findSetup(call: Call): StoredSetup {
+function findSetup(call: ProviderCall): StoredSetup {
   const id = call.params.id ?? ''
   const found = call.ledger.get<StoredSetup>(setupKind, id)
   const isOwn = found?.account === call.account
@@ -58,7 +58,7 @@ function findSetup(call: Call): StoredSetup {
   return found
 }
 
-function create(call: Call): SandboxAnswer {
+function create(call: ProviderCall): SandboxAnswer {
   const id = newId('seti_')
   const customer = findCustomer(call, textField(call.fields, 'customer') ?? '').id
   const setup: Setup = {
@@ -90,7 +90,7 @@ function store(setup: StoredSetup, others: readonly Change[] = [], type?: string
   }
 }
 
-function confirmWith(call: Call, setup: StoredSetup): SandboxAnswer {
+function confirmWith(call: ProviderCall, setup: StoredSetup): SandboxAnswer {
   if (setup.value.status !== 'requires_payment_method') {
     throw invalidRequest('This SetupIntent cannot be confirmed again.', 'setup_intent_unexpected_state')
   }
@@ -143,7 +143,7 @@ function succeed(setup: StoredSetup, method: StoredMethod): SandboxAnswer {
   return store({ ...setup, value }, [[methodKind, kept.value.id, kept]], 'setup_intent.succeeded')
 }
 
-function confirmBank(call: Call, setup: StoredSetup, method: StoredMethod): SandboxAnswer {
+function confirmBank(call: ProviderCall, setup: StoredSetup, method: StoredMethod): SandboxAnswer {
   const { isUndeliverable, depositType } = bankBehaviorByLast4(method.like) ?? { says: '' }
   const value: Setup = {
     ...setup.value,
@@ -181,7 +181,7 @@ export function setupAfterReturn({ clearsAt: _, ...setup }: StoredSetup): Sandbo
 }
 
 /** The cardholder's response to a challenge in the sandbox's window. */
-function challenge(call: Call): SandboxAnswer {
+function challenge(call: ProviderCall): SandboxAnswer {
   const setup = findSetup(call)
   if (setup.value.next_action?.type !== 'use_stripe_sdk') {
     throw invalidRequest('Nothing is to be proved.', 'setup_intent_unexpected_state')
@@ -201,7 +201,7 @@ function challenge(call: Call): SandboxAnswer {
   return { ...store({ ...setup, value }, [], 'setup_intent.setup_failed'), status: 400, body: { error } }
 }
 
-function verify(call: Call): SandboxAnswer {
+function verify(call: ProviderCall): SandboxAnswer {
   const setup = findSetup(call)
   const asked = setup.value.next_action?.verify_with_microdeposits
   if (asked === undefined) {
@@ -228,7 +228,7 @@ function verify(call: Call): SandboxAnswer {
 }
 
 /** Routes for saving methods; `challenge` is for the sandbox's own window only. */
-export const setupRoutes: readonly Route[] = [
+export const setupRoutes: readonly ProviderRoute[] = [
   { method: 'POST', path: '/v1/setup_intents', run: create },
   {
     method: 'GET',

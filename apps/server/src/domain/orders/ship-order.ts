@@ -25,7 +25,7 @@ import { findTransactions } from '../../repositories/payments/transaction.reposi
 import { isAwaitingCustomer } from '../payments/transaction-state.ts'
 import { closeFinishedOrders } from './transition-orders.ts'
 
-export interface Parcel {
+export interface ShippedPackage {
   readonly trackingNumber: string
   readonly carrier?: string | null | undefined
   readonly method?: string | null | undefined
@@ -58,7 +58,7 @@ const askForReason = (obstacle: ShipObstacle) =>
 export async function shipOrder(
   ctx: OrderChangeCtx,
   orderId: number,
-  parcel: Parcel,
+  parcel: ShippedPackage,
   explainObstacle = askForReason,
 ): Promise<{ id: number } | ShipRefusal> {
   const owner = { ...ctx.owner, now: ctx.now }
@@ -90,7 +90,7 @@ export async function shipOrder(
 }
 
 /** Normalizes the carrier and tracking numbers, which shipping software writes in many ways. */
-function normalizeShipment({ trackingNumber, carrier, method }: Parcel) {
+function normalizeShipment({ trackingNumber, carrier, method }: ShippedPackage) {
   return {
     ...nameCarrier(carrier, method),
     trackingNumber: splitTrackingNumbers(trackingNumber).join(', '),
@@ -112,7 +112,7 @@ export async function recordShipment(
 /** The items to ship; refused for unknown lines and for quantities above the unshipped ones. */
 function shipmentItems(
   unshipped: ReadonlyMap<number, number>,
-  { lines }: Parcel,
+  { lines }: ShippedPackage,
 ): NewShipmentRow['items'] | Refusal<'order_item_not_found' | 'nothing_to_ship'> {
   if (lines === undefined) {
     const all = allUnshipped(unshipped)

@@ -1,6 +1,6 @@
 import type { Job } from '@portal/contract/jobs/job.schema'
 import type { KnownCtx } from '../../context/context.ts'
-import type { JobRow } from '../../repositories/jobs/job.repository.ts'
+import type { StoredJob } from '../../repositories/jobs/job.repository.ts'
 import { signFileLink } from '../../security/signed-file-link.ts'
 
 export type JobReaderCtx = Pick<KnownCtx, 'db' | 'now' | 'owner' | 'secrets'>
@@ -12,7 +12,7 @@ type Outcome = Pick<Job, 'numberEffected' | 'skipped' | 'errors'> & {
 }
 
 /** Presents a job to its owner. Only dealers get a link to the job's file; it is short-lived. */
-export function presentJob(ctx: Omit<JobReaderCtx, 'db'>, row: JobRow): Job {
+export function presentJob(ctx: Omit<JobReaderCtx, 'db'>, row: StoredJob): Job {
   const { fileId, fileExpiresAt, numberEffected, skipped, errors }: Outcome = row.outcome ?? {}
   const isFileAvailable = fileExpiresAt === undefined || ctx.now < new Date(fileExpiresAt)
   const { owner } = ctx

@@ -20,7 +20,7 @@ interface AttachedPicture {
 
 const ownPicture = /<img [^>]*src="(\/pictures\/[^"]+\/([\w-]+\.\w+))"[^>]*>/g
 
-export interface Delivery {
+export interface MailDelivery {
   readonly server: MailServer
   /** The sender's address. */
   readonly from: string
@@ -34,7 +34,7 @@ export interface Delivery {
  */
 export async function deliverMail(
   ctx: TaskCtx,
-  delivery: Delivery,
+  delivery: MailDelivery,
   { supplierId, id }: SupplierRowKey,
   { number: attempts, isLast }: TaskAttempt,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function deliverMail(
  */
 export async function deliverMails(
   ctx: TaskCtx,
-  delivery: Delivery,
+  delivery: MailDelivery,
   batch: TaskPayloads['deliver_mails'],
 ): Promise<void> {
   const mails = await findWaitingMails(ctx.db, batch)
@@ -79,7 +79,7 @@ export async function deliverMails(
 
 async function attemptSend(
   ctx: TaskCtx,
-  delivery: Delivery,
+  delivery: MailDelivery,
   mails: readonly WaitingMail[],
 ): Promise<boolean> {
   try {
@@ -99,7 +99,7 @@ async function deliverAlone({ db }: TaskCtx, mails: readonly WaitingMail[]): Pro
 }
 
 async function send(
-  { server, from, pictures }: Delivery,
+  { server, from, pictures }: MailDelivery,
   { id, supplierId, fromName, replyTo, recipient: to, subject, unsubscribeUrl }: WaitingMail,
   { text, html }: { readonly text: string; readonly html: string },
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function send(
 
 async function markSent(
   { db, now }: TaskCtx,
-  { server }: Delivery,
+  { server }: MailDelivery,
   mails: readonly WaitingMail[],
   attempts: number,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { TaskCtx } from '../../context/context.ts'
 import type { TaskHandlers } from '../../jobs/task.ts'
-import { type Delivery, deliverMail, deliverMails } from './deliver-mail.ts'
+import { deliverMail, deliverMails, type MailDelivery } from './deliver-mail.ts'
 import { sendDigests } from './notices/send-digests.ts'
 import { sendNotices } from './notices/send-notices.ts'
 
-export const mailTasks = (ctx: () => TaskCtx, delivery: Delivery, publicUrl: string) =>
+export const mailTasks = (ctx: () => TaskCtx, delivery: MailDelivery, publicUrl: string) =>
   ({
     deliver_mail: (key, attempt) => deliverMail(ctx(), delivery, key, attempt),
     deliver_mails: (batch) => deliverMails(ctx(), delivery, batch),

@@ -10,7 +10,7 @@ import type {
 } from '../../repositories/orders/stored-order.repository.ts'
 import { emptyToNull } from '../field-text.ts'
 
-export interface OrderView {
+export interface AmountDisplay {
   readonly currency: string
   /** Whether amounts are shown: always to the supplier, to dealers where payments are collected. */
   readonly showsPayment: boolean
@@ -24,7 +24,7 @@ export type OrderNaming = Pick<
 export function presentIntegratorInvoice(
   order: OrderNaming,
   payment: StoredPayment,
-  { currency }: OrderView,
+  { currency }: AmountDisplay,
 ): IntegratorInvoice {
   // Field by field: with a spread, a literal this large takes twenty times as long.
   return {
@@ -62,7 +62,7 @@ export function presentIntegratorInvoice(
 export function presentIntegratorShipment(
   order: OrderNaming,
   shipment: StoredShipment,
-  { showsPayment }: OrderView,
+  { showsPayment }: AmountDisplay,
 ): IntegratorShipment {
   const trackingNumber = emptyToNull(shipment.trackingNumber)
   const carrier = emptyToNull(shipment.carrier)

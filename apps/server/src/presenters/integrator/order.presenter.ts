@@ -10,13 +10,13 @@ import type { ListedLine, ListedOrder } from '../../repositories/orders/stored-o
 import { presentAddress } from '../address.presenter.ts'
 import { decimalText, emptyToNull } from '../field-text.ts'
 import {
-  type OrderView,
+  type AmountDisplay,
   presentIntegratorInvoice,
   presentIntegratorShipment,
 } from './order-parts.presenter.ts'
 
 /** Presents an order to API clients, in responses and webhooks. */
-export function presentIntegratorOrder(order: ListedOrder, view: OrderView): IntegratorOrder {
+export function presentIntegratorOrder(order: ListedOrder, view: AmountDisplay): IntegratorOrder {
   const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))
   const addressOf = (id: number | null) => (id === null ? null : (addresses.get(id) ?? null))
   const ownAddressOf = (line: ListedLine) =>
@@ -63,7 +63,7 @@ function presentShippingMethod({ shipping_method_id: id, shipping_method_name: n
 function presentLine(
   line: ListedLine,
   shippingAddress: Address | null,
-  { showsPayment }: OrderView,
+  { showsPayment }: AmountDisplay,
 ): IntegratorOrder['lines'][number] {
   return {
     id: line.id,

@@ -11,7 +11,7 @@ export interface ListQuery {
   readonly updatedSince?: string | undefined
 }
 
-export interface ListKeys {
+export interface KeyPage {
   readonly keys: readonly ListedKey[]
   readonly hasMore: boolean
   readonly after: string | null
@@ -30,7 +30,7 @@ export async function findListKeys(
   name: string,
   objects: ListedObjects,
   query: ListQuery,
-): Promise<ListKeys | Refusal<'cursor_invalid' | 'cursor_expired'>> {
+): Promise<KeyPage | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const { limit = otherwiseLimit, after, updatedSince, ...filters } = query
   const list: ListIdentity = { name, owner, filters }
   const start = startOf(list, after, updatedSince)

@@ -25,7 +25,7 @@ export interface ClaimedJob extends SupplierRowKey {
 }
 
 /** A job's progress after a step; omitted fields are kept. */
-export interface JobProgress {
+export interface JobStep {
   readonly cursor?: JobData
   readonly done?: number
   readonly total?: number
@@ -73,7 +73,7 @@ export async function lockJobForUpdate(db: Transaction, job: ClaimedJob): Promis
 export async function updateJobProgress(
   db: Transaction,
   job: ClaimedJob,
-  { cursor, done, total, outcome, isRepeatable = false }: JobProgress,
+  { cursor, done, total, outcome, isRepeatable = false }: JobStep,
 ): Promise<void> {
   await sql`
     update jobs set failures = case when ${isRepeatable} then failures else 0 end,

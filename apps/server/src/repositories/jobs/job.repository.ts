@@ -14,7 +14,7 @@ export interface JobStarter {
 
 export type JobData = Readonly<Record<string, unknown>>
 
-export type JobRow = Selectable<Tables['jobs']>
+export type StoredJob = Selectable<Tables['jobs']>
 
 /** SQL that adds a task for each job in the common table expression `job`. */
 export function runJobSql(options: TaskOptions): RawBuilder<unknown> {
@@ -104,7 +104,7 @@ export async function updateJobTotal(db: Db, owner: AnyOwner, id: number, total:
   await db.updateTable('jobs').set({ total }).where(isOwnedBy(owner)).where('id', '=', id).execute()
 }
 
-export async function findJob(db: Db, owner: AnyOwner, id: number): Promise<JobRow | undefined> {
+export async function findJob(db: Db, owner: AnyOwner, id: number): Promise<StoredJob | undefined> {
   return await db
     .selectFrom('jobs')
     .selectAll()
@@ -118,7 +118,7 @@ export async function findSupplierJobs(
   db: Db,
   owner: SupplierOwner,
   { kinds, most: maximum }: { readonly kinds: readonly JobKind[]; readonly most: number },
-): Promise<JobRow[]> {
+): Promise<StoredJob[]> {
   return await db
     .selectFrom('jobs')
     .selectAll()
@@ -135,7 +135,7 @@ export async function findFollowingJobs(
   db: Db,
   owner: SupplierOwner,
   { kind, name, ids }: { readonly kind: JobKind; readonly name: string; readonly ids: readonly number[] },
-): Promise<JobRow[]> {
+): Promise<StoredJob[]> {
   if (ids.length === 0) return []
   return await db
     .selectFrom('jobs')
@@ -149,7 +149,7 @@ export async function findFollowingJobs(
 }
 
 /** Locks a job FOR NO KEY UPDATE until the transaction ends; undefined if the owner has none with this id. */
-export async function lockJob(db: Transaction, owner: AnyOwner, id: number): Promise<JobRow | undefined> {
+export async function lockJob(db: Transaction, owner: AnyOwner, id: number): Promise<StoredJob | undefined> {
   return await db
     .selectFrom('jobs')
     .selectAll()

@@ -1,4 +1,4 @@
-import { isDealerNotice, isStaffNotice, type Notice } from '@portal/contract/mail/notices'
+import { isDealerNotice, isStaffNotice, type NoticeName } from '@portal/contract/mail/notices'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Owner, SupplierOwner, Transaction } from '../../context/db.ts'
@@ -9,7 +9,7 @@ import type { SupplierRowKey } from '../tasks/task-table.ts'
 
 /** An event that people may be emailed about. */
 export interface NewNotice extends SupplierOwner {
-  readonly event: Notice
+  readonly event: NoticeName
   readonly dealerId?: number
   readonly orderId?: number
   readonly data: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export interface NewNotice extends SupplierOwner {
 
 /** A notice with the order and dealer data for its email. */
 export interface NoticeRow extends SupplierRowKey {
-  readonly event: Notice
+  readonly event: NoticeName
   readonly dealerId: number | null
   readonly orderId: number | null
   readonly orderNumber: string | null
@@ -75,7 +75,7 @@ export async function findSuppliersWithDueNotices(db: Db): Promise<number[]> {
 
 /** Identifies the due notices of one event for one dealer, or without a dealer. */
 export interface NoticeGroup {
-  readonly event: Notice
+  readonly event: NoticeName
   readonly dealerId: number | null
 }
 

@@ -49,11 +49,11 @@ export function makeRecoveryCodes(): string[] {
 
 /** A recovery code's stored hash, keyed: guessing codes offline needs the installation key. */
 export function hashRecoveryCode(secrets: SecretBox, staffId: number, code: string): Buffer {
-  return Buffer.from(secrets.sign('recovery code', `${staffId} ${plainCode(code)}`), 'base64url')
+  return Buffer.from(secrets.sign('recovery code', `${staffId} ${normalizeCode(code)}`), 'base64url')
 }
 
 /** Normalizes a typed code for comparison. */
-export function plainCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replace(/[\s-]+/g, '').toLowerCase()
 }
 

@@ -7,7 +7,7 @@ import {
   takeRecoveryCode,
 } from '../../repositories/staff/staff-authenticator.repository.ts'
 import { hashCounterKey, refuseIfExceeded } from '../rate-limits.ts'
-import { authenticatorOwner, findCodeStep, hashRecoveryCode, plainCode } from './authenticator.ts'
+import { authenticatorOwner, findCodeStep, hashRecoveryCode, normalizeCode } from './authenticator.ts'
 
 // Three of a million codes are valid at any time: fifty guesses a day find one in eighteen years.
 const limits = {
@@ -64,7 +64,7 @@ async function take(
   const app = await findAuthenticator(db, staffId)
   if (app?.isConfirmed !== true) return undefined
   const secret = secrets.open(app.secretSealed, authenticatorOwner(staffId))
-  const step = findCodeStep(secret, plainCode(code), now)
+  const step = findCodeStep(secret, normalizeCode(code), now)
   if (step !== undefined) return (await claimStep(db, staffId, step)) ? 'app' : undefined
   const codeHash = hashRecoveryCode(secrets, staffId, code)
   return (await takeRecoveryCode(db, { staffId, codeHash, now })) ? 'recovery' : undefined

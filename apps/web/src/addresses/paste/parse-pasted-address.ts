@@ -2,7 +2,7 @@ import type { AddressInput } from '@portal/contract/fields/address/address'
 import { countryCode } from '@portal/contract/fields/address/countries'
 import { hasPostal, usualPlace } from '@portal/contract/fields/address/country-parts.rules'
 import { usStateCode } from '@portal/contract/fields/address/us-territories'
-import { type Place, readPlace } from './place-formats.ts'
+import { type PlaceLine, readPlace } from './place-formats.ts'
 
 /** The fields a pasted address was split into; empty if nothing was found. */
 export type PastedAddress = Readonly<
@@ -111,7 +111,7 @@ function takePlace(lines: readonly string[]) {
 }
 
 /** Finds the city, and in British addresses the county below it. */
-function cityOf(head: readonly string[], { before, state, country }: Place) {
+function cityOf(head: readonly string[], { before, state, country }: PlaceLine) {
   const parts = [...head, ...before.split(',').map((part) => part.trim())].filter(Boolean)
   const street = parts.findIndex((part) => /\d/.test(part))
   const isLine = (part: string | undefined) => part !== undefined && unit.test(part)

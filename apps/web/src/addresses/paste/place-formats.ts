@@ -2,7 +2,7 @@ import { provinceCode, provinces } from '@portal/contract/fields/address/country
 import { otherStateNames, usStateCode, usStates } from '@portal/contract/fields/address/us-territories'
 
 /** The parts of an address's last line; missing parts are empty. */
-export interface Place {
+export interface PlaceLine {
   /** The text before the state or postal code: the city, and anything else on its line. */
   readonly before: string
   readonly state: string
@@ -74,7 +74,7 @@ const formats: readonly PlaceFormat[] = [
 ]
 
 /** Parses the line of city, state and postal code; undefined if it isn't one. */
-export function readPlace(line: string): Place | undefined {
+export function readPlace(line: string): PlaceLine | undefined {
   for (const { country, pattern, stateOf } of formats) {
     const { before = '', state = '', postal = '' } = pattern.exec(line)?.groups ?? {}
     const code = stateOf ? stateOf(state) : ''

@@ -1,9 +1,9 @@
 import { keysOf } from '../../fields/keys.ts'
-import type { Notice } from '../../mail/notices.ts'
+import type { NoticeName } from '../../mail/notices.ts'
 
 /** The notice of an order event. Dealers get none about their own actions if `byDealer` is false. */
 interface EventNotice {
-  readonly event: Notice
+  readonly event: NoticeName
   readonly byDealer: boolean
 }
 

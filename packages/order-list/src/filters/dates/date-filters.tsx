@@ -15,11 +15,11 @@ import styles from '../filters.module.css'
 import {
   addTimeOfDay,
   datePresets,
-  fromPickerValue,
+  filterToPicker,
   hasTimeOfDay,
   isBackward,
+  pickerToFilter,
   removeTimeOfDay,
-  toPickerValue,
 } from './filter-dates.ts'
 
 interface DateFiltersProps {
@@ -145,11 +145,11 @@ function DateFilter({ name, value, error, onChange }: DateFilterProps) {
     <Box relative>
       <DateTimeField
         label={label}
-        value={toPickerValue(value, timeZone)}
+        value={filterToPicker(value, timeZone)}
         withTime={withTime}
         error={error}
         isClearable
-        onChange={(picked) => onChange(fromPickerValue(picked, timeZone))}
+        onChange={(picked) => onChange(pickerToFilter(picked, timeZone))}
       />
       <Row as="label" align="center" gap={4} tone="muted" size={12} className={styles.timed}>
         <input

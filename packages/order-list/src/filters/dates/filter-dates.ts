@@ -36,12 +36,12 @@ function dayAfter(day: string, days: number): string {
 }
 
 /** A filter's date as the picker's value: a day as it is, a time converted to the time zone. */
-export function toPickerValue(date: string, timeZone: string): string {
+export function filterToPicker(date: string, timeZone: string): string {
   return hasTimeOfDay(date) ? toLocalTime(new Date(date), timeZone).toISOString().slice(0, 19) : date
 }
 
 /** The picker's value as a filter's date: a day as it is, a local time converted to UTC. */
-export function fromPickerValue(picked: string, timeZone: string): string {
+export function pickerToFilter(picked: string, timeZone: string): string {
   return hasTimeOfDay(picked) ? write(fromLocalTime(new Date(`${picked}Z`), timeZone)) : picked
 }
 

@@ -16,7 +16,7 @@ import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { findStoredProducts } from '../../../repositories/catalogue/stored-product.repository.ts'
 import {
   findListKeys,
-  type ListKeys,
+  type KeyPage,
   type ListQuery,
 } from '../../../repositories/changes/list-page.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
@@ -144,8 +144,8 @@ async function viewOf(ctx: CatalogueCtx): Promise<ProductView> {
 
 async function listShown<Item>(
   ctx: CatalogueCtx,
-  find: () => Promise<ListKeys | Refusal<'cursor_invalid' | 'cursor_expired'>>,
-  read: (page: ListKeys) => Promise<Item[]>,
+  find: () => Promise<KeyPage | Refusal<'cursor_invalid' | 'cursor_expired'>>,
+  read: (page: KeyPage) => Promise<Item[]>,
 ): Promise<Listed<Item>> {
   const hidden = refuseHidden(ctx)
   if (hidden) return hidden

@@ -4,13 +4,13 @@ import { isColumnTitle } from '@portal/contract/import/column-titles.rules'
 import { isRejectedFile, rejectedRowTitles } from '@portal/contract/import/console-import.rules'
 import { fileError } from '../file-error.ts'
 import type { ColumnsFile } from './columns-file.ts'
-import type { FieldKind, ImportColumn, ImportColumns } from './field-kind.ts'
+import type { CellKind, ImportColumn, ImportColumns } from './field-kind.ts'
 import { type ImportGrants, isGranted, missingPermissionMessage } from './import-grants.ts'
 
 /** A format's column and its source in a file: the field at index `from`, a constant, or none. */
 export interface PlannedColumn {
   readonly name: string
-  readonly kind: FieldKind
+  readonly kind: CellKind
   readonly required: boolean
   readonly permission: Permission | undefined
   readonly isSecret: true | undefined

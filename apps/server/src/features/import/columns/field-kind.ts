@@ -13,7 +13,7 @@ export interface CellReading {
 export type CellsOfRow = Readonly<Record<string, string | null | undefined>>
 
 /** How a cell is read: `read` returns the value to store, or undefined if `must` isn't met. */
-export interface FieldKind {
+export interface CellKind {
   readonly read: (cell: string, reading: CellReading) => string | undefined
   /** The requirement, as the rest of a sentence that starts with the column's name. */
   readonly requirement: string
@@ -34,7 +34,7 @@ export interface FieldKind {
 }
 
 export interface ImportColumn {
-  readonly kind: FieldKind
+  readonly kind: CellKind
   /** The permission needed to write this column; without it, the column is ignored. */
   readonly permission?: Permission
   /** The permission needed to change an existing object's value; without it, the row is refused. */

@@ -5,7 +5,7 @@ import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
 import { code, emailAddress, list, pairs, prose, statusOf, visibleLine } from './text-kinds.ts'
-import { explainTimes, pastTimestamp, timestamp, toLocalTime } from './timestamp-kind.ts'
+import { adjustDay, explainTimes, pastTimestamp, timestamp } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
   now: new Date('2026-11-28T12:00:00Z'),
@@ -98,8 +98,8 @@ test.each([
     for (const day of ['2026-11-27', '2026-11-01', '2026-03-08', '2026-06-30', '2026-12-31']) {
       expect(dayIn(new Date(timestamp.read(day, reading(zone)) ?? ''), zone)).toBe(day)
       const withoutTimes = timestamp.read(day, utc) ?? ''
-      expect(dayIn(new Date(toLocalTime(zone, withoutTimes)), zone)).toBe(day)
-      expect(dayIn(new Date(toLocalTime(zone, timestamp.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
+      expect(dayIn(new Date(adjustDay(zone, withoutTimes)), zone)).toBe(day)
+      expect(dayIn(new Date(adjustDay(zone, timestamp.read(`${day} 00:00`, utc) ?? '')), zone)).toBe(day)
     }
   },
 )
@@ -108,7 +108,7 @@ test.each(['2026-11-27T10:00:00Z', '2026-11-27 10:00', '2026-11-27T12:00:00+02:0
   'the time %s is exact and stays the same for every dealer',
   (cell) => {
     const read = timestamp.read(cell, utc) ?? ''
-    expect(toLocalTime('Pacific/Pago_Pago', read)).toBe(read)
+    expect(adjustDay('Pacific/Pago_Pago', read)).toBe(read)
     expect(new Date(read).toISOString()).toBe('2026-11-27T10:00:00.000Z')
   },
 )

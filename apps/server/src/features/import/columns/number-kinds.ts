@@ -1,4 +1,4 @@
-import type { FieldKind } from './field-kind.ts'
+import type { CellKind } from './field-kind.ts'
 
 // In many countries, spreadsheets use points as thousands separators: `1.000` may be one thousand.
 const roundThousands = /^[-+]?[1-9]\d{0,2}(\.\d{3})*\.000$/
@@ -13,12 +13,7 @@ const groupedNumberHint =
  * A decimal number without exponent, grouping or currency sign. Stays text until PostgreSQL parses it as `numeric`, to
  * avoid floating point; excess trailing zeros are dropped.
  */
-function decimal(options: {
-  digits: number
-  decimals: number
-  signed?: boolean
-  sqlType: string
-}): FieldKind {
+function decimal(options: { digits: number; decimals: number; signed?: boolean; sqlType: string }): CellKind {
   const { digits, decimals, signed = false, sqlType } = options
   const form = new RegExp(
     `^(${signed ? '[-+]?' : '\\+?'})0*(\\d{1,${digits}})(?:\\.(\\d{0,${decimals}})0*)?$|^(${signed ? '[-+]?' : '\\+?'})()\\.(\\d{1,${decimals}})0*$`,
@@ -40,22 +35,22 @@ function decimal(options: {
   }
 }
 
-export const unitPrice: FieldKind = decimal({ digits: 10, decimals: 4, sqlType: 'numeric(14, 4)' })
+export const unitPrice: CellKind = decimal({ digits: 10, decimals: 4, sqlType: 'numeric(14, 4)' })
 
 /** A non-negative amount; PostgreSQL rounds more than 2 decimals half up. */
-export const amount: FieldKind = decimal({ digits: 11, decimals: 4, sqlType: 'numeric(14, 2)' })
+export const amount: CellKind = decimal({ digits: 11, decimals: 4, sqlType: 'numeric(14, 2)' })
 
-export const signedAmount: FieldKind = decimal({
+export const signedAmount: CellKind = decimal({
   digits: 11,
   decimals: 4,
   signed: true,
   sqlType: 'numeric(14, 2)',
 })
 
-export const weight: FieldKind = decimal({ digits: 8, decimals: 4, sqlType: 'numeric(12, 4)' })
+export const weight: CellKind = decimal({ digits: 8, decimals: 4, sqlType: 'numeric(12, 4)' })
 
 /** A whole number between two bounds. `12.0` and `12.00` count as whole; `12.000` is refused as ambiguous. */
-export function wholeNumber(minimum: number, maximum: number): FieldKind {
+export function wholeNumber(minimum: number, maximum: number): CellKind {
   return {
     read: (cell) => {
       const digits = /^\+?0*(\d{1,12})(?:\.0{0,2})?$/.exec(cell)?.[1]

@@ -7,7 +7,7 @@ import {
   findSpreadsheetDamage,
   spreadsheetDamage,
 } from '@portal/contract/fields/spreadsheets/spreadsheet-damage'
-import type { FieldKind } from './field-kind.ts'
+import type { CellKind } from './field-kind.ts'
 import { code, visibleLine } from './text-kinds.ts'
 
 interface PlaceColumns {
@@ -18,11 +18,11 @@ interface PlaceColumns {
 /** The kinds of an address's interdependent columns; `columns` are their names. */
 export function placeKinds(
   columns: PlaceColumns,
-): Readonly<Record<'country' | 'state' | 'postal', FieldKind>> {
+): Readonly<Record<'country' | 'state' | 'postal', CellKind>> {
   return { country: countryOf(columns), state: stateOf(columns), postal: postalOf(columns) }
 }
 
-function countryOf({ state }: PlaceColumns): FieldKind {
+function countryOf({ state }: PlaceColumns): CellKind {
   return {
     ...code(200),
     read: (cell) => countryCode(cell),
@@ -33,7 +33,7 @@ function countryOf({ state }: PlaceColumns): FieldKind {
   }
 }
 
-function stateOf(columns: PlaceColumns): FieldKind {
+function stateOf(columns: PlaceColumns): CellKind {
   return {
     ...visibleLine(200),
     resolveInRow: (state, row) => {
@@ -47,7 +47,7 @@ function stateOf(columns: PlaceColumns): FieldKind {
 }
 
 /** Warns about short postal codes, which have probably lost leading zeros. */
-function postalOf({ country, state }: PlaceColumns): FieldKind {
+function postalOf({ country, state }: PlaceColumns): CellKind {
   const { read, ...kind } = visibleLine(50)
   return {
     ...kind,

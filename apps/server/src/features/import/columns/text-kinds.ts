@@ -12,12 +12,12 @@ import { isTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { maxTrackingNumbersLength } from '@portal/contract/orders/shipments/carriers'
 import { authorizationLimit } from '@portal/contract/settings/settings.schema'
 import { rowsOf, type StatusTable, statusIdByName } from '@portal/contract/statuses/status'
-import type { FieldKind } from './field-kind.ts'
+import type { CellKind } from './field-kind.ts'
 
 const maxEmailLength = 254
 
 /** Prose of at most `max` characters, stored verbatim, including leading and trailing blanks. */
-export function prose(max: number): FieldKind {
+export function prose(max: number): CellKind {
   return {
     ...code(max),
     read: (cell) => (cell.length <= max && !cell.includes('\0') ? cell : undefined),
@@ -29,7 +29,7 @@ export function prose(max: number): FieldKind {
 const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** A key, code or name of at most `max` characters, trimmed and without invisible characters; keeps leading zeros. */
-export function code(max: number): FieldKind {
+export function code(max: number): CellKind {
   return {
     read: (cell) => {
       const text = withoutDirections(visibleText(cell)).trim()
@@ -42,28 +42,28 @@ export function code(max: number): FieldKind {
 }
 
 /** An identifier that must be intact, such as an order number: spreadsheet damage refuses the row. */
-export function wholeCode(max: number): FieldKind {
+export function wholeCode(max: number): CellKind {
   return { ...code(max), fault: findSpreadsheetDamage, warning: findPossibleDamage }
 }
 
 /** One or more tracking numbers; spreadsheet damage refuses the row. */
-export const trackingNumbers: FieldKind = {
+export const trackingNumbers: CellKind = {
   ...wholeCode(maxTrackingNumbersLength),
   fault: findDamageOfSeveral,
 }
 
 /** A supplier-defined code, such as a SKU or tax id; possible spreadsheet damage is only a warning. */
-export function lenientCode(max: number): FieldKind {
+export function lenientCode(max: number): CellKind {
   return { ...code(max), warning: (value) => findSpreadsheetDamage(value) ?? findPossibleDamage(value) }
 }
 
 export const lostZerosOfSku =
   "isn't in the catalog, but the same SKU with leading zeros is. Excel drops leading zeros: format the column as text"
 
-export const telephone = (max: number): FieldKind => ({ ...code(max), fault: findDamagedDigits })
+export const telephone = (max: number): CellKind => ({ ...code(max), fault: findDamagedDigits })
 
 /** A UPC (12 digits) or an EAN (13 digits). */
-export function barcode(digits: 12 | 13): FieldKind {
+export function barcode(digits: 12 | 13): CellKind {
   return { ...code(50), fault: (cell) => findDamagedBarcode(cell, digits), warning: findPossibleDamage }
 }
 
@@ -74,7 +74,7 @@ const lineBreak = /\s*(?![\u0080-\u0084\u0086-\u009f])[\p{Cc}\p{Zl}\p{Zp}]\s*/u
  * A name or address line without invisible characters; line breaks, tabs and other control characters become spaces.
  * Refused if it has NUL characters or nothing visible remains.
  */
-export function visibleLine(max: number): FieldKind {
+export function visibleLine(max: number): CellKind {
   const { read, ...kind } = prose(max)
   return {
     ...kind,
@@ -89,7 +89,7 @@ export function visibleLine(max: number): FieldKind {
   }
 }
 
-export const emailAddress: FieldKind = {
+export const emailAddress: CellKind = {
   read: (cell) => {
     const email = plainEmail(cell)
     return email.length <= maxEmailLength && looksLikeEmail(email) ? email : undefined
@@ -99,7 +99,7 @@ export const emailAddress: FieldKind = {
 }
 
 /** A status name, ignoring case; the value is its id. */
-export function statusOf(table: StatusTable): FieldKind {
+export function statusOf(table: StatusTable): CellKind {
   const names = rowsOf(table).map((row) => row.name)
   return {
     read: (cell) => statusIdByName(table, cell)?.toString(),
@@ -108,7 +108,7 @@ export function statusOf(table: StatusTable): FieldKind {
   }
 }
 
-export const yesOrNo: FieldKind = {
+export const yesOrNo: CellKind = {
   read: (cell) =>
     /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : undefined,
   requirement: 'must be yes or no',
@@ -116,27 +116,27 @@ export const yesOrNo: FieldKind = {
 }
 
 /** The auto-authorize limit, or `none`. */
-export const totalOrNone: FieldKind = {
+export const totalOrNone: CellKind = {
   read: (cell) => (/^none$/i.test(cell) ? 'none' : authorizationLimit.safeParse(cell).data || undefined),
   requirement: 'must be "none" or an amount of 0 or more with at most 2 decimals, such as 250.50',
   sqlType: 'text',
 }
 
-export const timeZone: FieldKind = {
+export const timeZone: CellKind = {
   read: (cell) => (isTimeZone(cell) ? cell : undefined),
   requirement: 'must be the name of a time zone, such as America/New_York or UTC',
   sqlType: 'text',
 }
 
 /** A list separated by `|`, with `\|` for a literal one; the value is a JSON array without empty parts. */
-export const list: FieldKind = {
+export const list: CellKind = {
   read: (cell) => (cell.includes('\0') ? undefined : JSON.stringify(splitList(cell))),
   requirement: "must be a list separated by | and can't contain NUL characters",
   sqlType: 'jsonb',
 }
 
 /** `name=value` pairs separated by `|`, with `\=` for `=` in a name; the value is a JSON array of `{ name, value }`. */
-export const pairs: FieldKind = {
+export const pairs: CellKind = {
   read: (cell) => {
     if (cell.includes('\0')) return undefined
     const found = splitList(cell).map((pair) => splitAt(pair, '='))

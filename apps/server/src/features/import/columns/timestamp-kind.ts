@@ -1,5 +1,5 @@
 import { dayIn, fromLocalTime } from '@portal/contract/fields/time/time-zone.rules'
-import type { CellReading, FieldKind } from './field-kind.ts'
+import type { CellKind, CellReading } from './field-kind.ts'
 
 const form =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6})\d*)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
@@ -11,7 +11,7 @@ const earliestYear = 1980
 export const pastTimestamp = timeUntil(1)
 
 /** A past timestamp; a date without a time stays a date (`YYYY-MM-DD`). */
-export const pastDayOrTimestamp: FieldKind = {
+export const pastDayOrTimestamp: CellKind = {
   ...pastTimestamp,
   read: (cell, reading) => {
     const at = readTimestamp(cell, reading)
@@ -29,7 +29,7 @@ export const timestamp = timeUntil(10)
  * as ISO 8601 in UTC. Dates without a time are the same day in every zone. Invalid dates, other date formats and
  * implausible years are refused.
  */
-function timeUntil(maxYearsAhead: number): FieldKind {
+function timeUntil(maxYearsAhead: number): CellKind {
   return {
     read: readTimestamp,
     fault: (cell, { now }) => {
@@ -84,7 +84,7 @@ function readDay(day: string, timeZone: string | undefined): string | undefined 
  * Adjusts a date without a time to a viewer's zone: noon of that day if the usual instant would be on another day, as
  * in Samoa or Kiritimati.
  */
-export function toLocalTime(timeZone: string, value: string): string {
+export function adjustDay(timeZone: string, value: string): string {
   if (!isDayOnly(value)) return value
   return noonOfDay(value.slice(0, 10), timeZone)?.toISOString() ?? value
 }

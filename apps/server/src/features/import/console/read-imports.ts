@@ -7,7 +7,7 @@ import {
   findFollowingJobs,
   findJob,
   findSupplierJobs,
-  type JobRow,
+  type StoredJob,
 } from '../../../repositories/jobs/job.repository.ts'
 import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 
@@ -30,7 +30,7 @@ export async function readImport(
   return found ?? refuse('import_not_found')
 }
 
-async function presentImports(ctx: StaffCtx, checks: readonly JobRow[]): Promise<ConsoleImport[]> {
+async function presentImports(ctx: StaffCtx, checks: readonly StoredJob[]): Promise<ConsoleImport[]> {
   const ids = checks.map(({ id }) => id)
   const writeJobs = await findFollowingJobs(ctx.db, ctx.owner, { kind: 'import_write', name: 'checkId', ids })
   const files = await findSupplierFiles(ctx.db, ctx.owner, {
@@ -38,7 +38,7 @@ async function presentImports(ctx: StaffCtx, checks: readonly JobRow[]): Promise
     now: ctx.now,
   })
   const jobs = await presentConsoleJobs(ctx, [...checks, ...writeJobs])
-  const runOf = (row: JobRow): ImportRun | null => {
+  const runOf = (row: StoredJob): ImportRun | null => {
     const job = jobs.find(({ id }) => id === row.id)
     const { report }: ImportJobOutcome = row.outcome ?? {}
     return job === undefined ? null : { job, report: report ?? null }

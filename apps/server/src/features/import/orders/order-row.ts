@@ -3,7 +3,7 @@ import { entriesOf } from '@portal/contract/fields/keys'
 import { nameCarrier, splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { isTestOrderNumber } from '@portal/contract/test-mode/test-mode.rules'
 import type { RowError, RowValues } from '../columns/row-reader.ts'
-import { toLocalTime } from '../columns/timestamp-kind.ts'
+import { adjustDay } from '../columns/timestamp-kind.ts'
 import type { CopyIn } from '../staging/copy-in.sql.ts'
 import type { DealerDirectory } from '../staging/dealer-directory.sql.ts'
 import { type OrderImportColumnName, orderHeadColumns, orderImportColumns } from './order-columns.ts'
@@ -68,7 +68,7 @@ function withDefaultAddresses(row: OrderRow): OrderRow {
 /** Adjusts dates without a time to the dealer's time zone. */
 function withDaysInZone(row: OrderRow, timeZone: string | null): OrderRow {
   if (timeZone === null) return row
-  const times = timeColumns.map((name) => [name, row[name] && toLocalTime(timeZone, row[name])] as const)
+  const times = timeColumns.map((name) => [name, row[name] && adjustDay(timeZone, row[name])] as const)
   return { ...row, ...Object.fromEntries(times) }
 }
 

@@ -3,14 +3,14 @@ import type { ShipObstacle } from '@portal/contract/orders/order.rules'
 import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import type { Owner } from '../../../context/db.ts'
 import { Refusal } from '../../../context/refusal.ts'
-import { type Parcel, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
+import { type ShippedPackage, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { findCallerDealer } from '../../../repositories/dealers/caller-dealer.repository.ts'
 import { lockOrdersForUpdate } from '../../../repositories/orders/order-state.repository.ts'
 import { findShipmentLines, type ShipmentLine } from '../../../repositories/orders/shipment.repository.ts'
 import { findOrderKeyByNumber } from '../../../repositories/payments/order-payment.repository.ts'
 import type { ApiImportRow, BatchCtx } from '../calls/request-format.ts'
 import type { RowError } from '../columns/row-reader.ts'
-import { isDayOnly, toLocalTime } from '../columns/timestamp-kind.ts'
+import { adjustDay, isDayOnly } from '../columns/timestamp-kind.ts'
 import type { ShipmentColumn } from './shipment-columns.ts'
 
 type ShipmentRow = ApiImportRow<ShipmentColumn>
@@ -72,7 +72,7 @@ export async function applyShipment(
           reason: 'already exists on this order with different quantities: void that shipment first',
         }
   }
-  const parcel: Parcel = {
+  const parcel: ShippedPackage = {
     trackingNumber,
     carrier: first.carrier,
     method: first.method,
@@ -99,7 +99,7 @@ async function dealersTime(
 ): Promise<string | null> {
   if (value === null || !isDayOnly(value)) return value
   const dealer = await findCallerDealer(db, owner)
-  const seen = dealer === undefined ? value : toLocalTime(dealer.timeZone, value)
+  const seen = dealer === undefined ? value : adjustDay(dealer.timeZone, value)
   // Today's adjusted time may be in the future; the unadjusted one is used then.
   return Date.parse(seen) > now.getTime() ? value : seen
 }

@@ -12,7 +12,7 @@ import {
   cancelUnfinishedJob,
   findJob,
   findSupplierJobs,
-  type JobRow,
+  type StoredJob,
 } from '../../../repositories/jobs/job.repository.ts'
 
 const maxListed = 100
@@ -70,13 +70,13 @@ export async function downloadConsoleFile(
   })
 }
 
-async function presentOne(ctx: StaffCtx, row: JobRow): Promise<ConsoleJob | Refusal<'job_not_found'>> {
+async function presentOne(ctx: StaffCtx, row: StoredJob): Promise<ConsoleJob | Refusal<'job_not_found'>> {
   const [job] = await presentConsoleJobs(ctx, [row])
   return job ?? refuse('job_not_found')
 }
 
 /** The permission to start or cancel a job and download its file; undefined for jobs the console can't start. */
-function permissionOf({ kind, input }: JobRow): Permission | undefined {
+function permissionOf({ kind, input }: StoredJob): Permission | undefined {
   if (kind === 'import_check' || kind === 'import_write') {
     return consoleImportFormats[input.format as ConsoleImportFormat].permission
   }

@@ -12,7 +12,7 @@ import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import type { MailContext } from './mail-recipients.ts'
-import { findPlacedOrders, type PlacedOrder } from './placed-orders.query.ts'
+import { findPlacedOrders, type NewOrderNotice } from './placed-orders.query.ts'
 
 const ordersAtOnce = 100
 // Keeps confirmations short enough to read.
@@ -42,7 +42,7 @@ export async function mailPlacedOrders(
   }
 }
 
-function mailsOf({ supplier, money, now }: MailContext, order: PlacedOrder, origin: string) {
+function mailsOf({ supplier, money, now }: MailContext, order: NewOrderNotice, origin: string) {
   const { id, dealerId, orderNumber, email, operator } = order
   const mail = { supplierId: supplier.id, now }
   const about = (timeZone: string) => ({
@@ -88,7 +88,7 @@ function mailsOf({ supplier, money, now }: MailContext, order: PlacedOrder, orig
 }
 
 function factsOf(
-  order: PlacedOrder,
+  order: NewOrderNotice,
   timeZone: string,
   money: MailContext['money'],
 ): NonNullable<EmailContent['facts']> {

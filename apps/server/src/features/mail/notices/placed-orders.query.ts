@@ -5,7 +5,7 @@ import type { AddressText } from '../../../repositories/address-text.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 
 /** The data of the two emails about a new order. */
-export interface PlacedOrder {
+export interface NewOrderNotice {
   readonly id: number
   readonly dealerId: number
   readonly orderNumber: string
@@ -31,8 +31,8 @@ export async function findPlacedOrders(
   owner: SupplierOwner,
   keys: readonly { readonly dealerId: number; readonly orderId: number }[],
   maxLines: number,
-): Promise<PlacedOrder[]> {
-  const { rows } = await sql<PlacedOrder>`
+): Promise<NewOrderNotice[]> {
+  const { rows } = await sql<NewOrderNotice>`
     select o.id, o.dealer_id as "dealerId", o.order_number as "orderNumber", o.reference_number as "referenceNumber",
       o.ordered_at as "orderedAt", o.line_count as "lineCount", o.quantity, o.shipping_text as "shippingText", p.total,
       to_jsonb(a) as "shipTo", d.email, d.first_name as "firstName", d.time_zone as "timeZone",

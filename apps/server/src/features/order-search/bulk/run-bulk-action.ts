@@ -18,7 +18,7 @@ import {
   canStartJob,
   findJob,
   type JobData,
-  type JobRow,
+  type StoredJob,
   updateJobTotal,
 } from '../../../repositories/jobs/job.repository.ts'
 import { searchScope } from '../console/search-scope.ts'
@@ -187,7 +187,7 @@ async function waitForJob(
   ctx: Pick<KnownCtx, 'db' | 'owner'>,
   id: number,
   seconds: number = maxSeconds,
-): Promise<JobRow | undefined> {
+): Promise<StoredJob | undefined> {
   const until = performance.now() + Math.min(seconds, maxSeconds) * 1000
   for (;;) {
     const job = await findJob(ctx.db, ctx.owner, id)

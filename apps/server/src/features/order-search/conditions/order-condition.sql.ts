@@ -6,8 +6,8 @@ import {
 } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
+import { type SearchField, searchField } from '../fields/search-field.sql.ts'
 import { textEnd } from '../fields/search-slot.sql.ts'
-import { type TextField, textField } from '../fields/text-field.sql.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import { type OrderSelection, offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
 import { matchesPlace } from './place-conditions.sql.ts'
@@ -65,7 +65,7 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
   if (search === '') return []
   const chosen = selection.searchColumns.length > 0 ? selection.searchColumns : defaultSearchHandles
   const handles = offeredOrderFields(owner, [...new Set(chosen)])
-  const fields = handles.map(textField)
+  const fields = handles.map(searchField)
   const matches = [
     ...(['default_text', 'extra_text'] as const).flatMap((column) =>
       matchesColumn(
@@ -85,23 +85,26 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
   return [{ table: 'texts', condition }]
 }
 
-function isComparedAsTyped({ reads }: TextField): boolean {
+function isComparedAsTyped({ reads }: SearchField): boolean {
   return reads !== 'code' && reads !== 'phone'
 }
 
 /** Matches a number typed with a number sign, or any number in a pasted list. */
-function matchesNumbers({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
+function matchesNumbers(
+  { search, searchType }: Search,
+  fields: readonly SearchField[],
+): RawBuilder<boolean>[] {
   const numbered = fields.filter(({ reads }) => reads === 'number')
   const bare = withoutNumberSign(search)
   const signed = bare === undefined ? [] : matchesColumn({ search: bare, searchType }, numbered)
   const listed = pastedNumbers(search)
   if (listed.length === 0) return signed
-  const isSku = ({ tag, column }: TextField) => tag === sku.tag && column === sku.column
+  const isSku = ({ tag, column }: SearchField) => tag === sku.tag && column === sku.column
   const groups = [[...numbered, ...fields.filter(isSku)], fields.filter(({ reads }) => reads === 'code')]
   return [...signed, ...groups.filter(({ length }) => length > 0).map((group) => isOneOf(group, listed))]
 }
 
-const sku = textField('orderItem.sku')
+const sku = searchField('orderItem.sku')
 
 /** Whether staff search all columns, which includes dealers. */
 function isSearchedEverywhere({ dealer }: SearchOwner, chosen: readonly OrderFieldHandle[]): boolean {
@@ -119,7 +122,10 @@ function matchesDealer({ supplier }: SearchOwner, { search, searchType }: Search
 }
 
 /** Whether the shared search text of these fields contains the term in one of them. */
-function matchesColumn({ search, searchType }: Search, fields: readonly TextField[]): RawBuilder<boolean>[] {
+function matchesColumn(
+  { search, searchType }: Search,
+  fields: readonly SearchField[],
+): RawBuilder<boolean>[] {
   const [first] = fields
   if (first === undefined) return []
   if (fields.length === 1) return [comparesText(first, searchType, search)]
@@ -137,9 +143,9 @@ function matchesColumn({ search, searchType }: Search, fields: readonly TextFiel
 }
 
 /** Whether these are all default fields: then a match in any field counts. */
-function areAllDefaults(fields: readonly TextField[]): boolean {
+function areAllDefaults(fields: readonly SearchField[]): boolean {
   const chosen = new Set(fields.map(({ column, tag }) => `${column}${tag}`))
-  const defaults = defaultSearchHandles.map(textField)
+  const defaults = defaultSearchHandles.map(searchField)
   return (
     fields.length === defaults.length && defaults.every(({ column, tag }) => chosen.has(`${column}${tag}`))
   )

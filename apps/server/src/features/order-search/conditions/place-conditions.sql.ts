@@ -5,8 +5,8 @@ import { usStateCode } from '@portal/contract/fields/address/us-territories'
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { type RawBuilder, sql } from 'kysely'
+import { searchField } from '../fields/search-field.sql.ts'
 import { textEnd } from '../fields/search-slot.sql.ts'
-import { textField } from '../fields/text-field.sql.ts'
 import { comparesText, containsText } from './text-comparators.sql.ts'
 
 const placeHandle = /^(shipping|billing)Address\.(country|state|postal)(?:Code)?$/
@@ -20,7 +20,7 @@ export function matchesPlace(handle: OrderFieldHandle, typed: string): RawBuilde
   if (kind === undefined) return undefined
   const address = kind === 'shipping' ? 'shippingAddress' : 'billingAddress'
   const has = (name: 'countryCode' | 'stateCode' | 'postal', code: string) => {
-    const { column, tag } = textField(`${address}.${name}`)
+    const { column, tag } = searchField(`${address}.${name}`)
     return containsText(column, tag, code, textEnd)
   }
   if (part === 'state') {
@@ -45,7 +45,7 @@ export function comparesField(
   comparator: ComparatorHandle<'string'>,
   typed: string,
 ): RawBuilder<boolean> {
-  const compared = comparesText(textField(handle), comparator, typed)
+  const compared = comparesText(searchField(handle), comparator, typed)
   const place = matchesPlace(handle, typed)
   if (place === undefined) return compared
   if (comparator === 'exact' || comparator === 'fuzzy') return sql<boolean>`(${compared} or ${place})`

@@ -5,11 +5,11 @@ import {
 } from '@portal/contract/fields/folding/typed-numbers.rules'
 import type { ComparatorHandle } from '@portal/contract/filters/comparators'
 import { type RawBuilder, sql } from 'kysely'
+import type { SearchField } from '../fields/search-field.sql.ts'
 import { type SearchSlot, textEnd } from '../fields/search-slot.sql.ts'
-import type { TextField } from '../fields/text-field.sql.ts'
 
 type TextColumn = SearchSlot['column']
-type Comparison = (field: TextField, term: string) => RawBuilder<boolean>
+type Comparison = (field: SearchField, term: string) => RawBuilder<boolean>
 
 const searchText = (column: TextColumn) => sql.ref(`s.${column}`)
 
@@ -55,11 +55,11 @@ export const matchesField = {
 // the term mostly have it in the right field.
 
 // Searches the text between the field's tag and the next text end, at half the cost of a regular expression.
-const matchesSingleText = ({ column, tag }: TextField, term: string) =>
+const matchesSingleText = ({ column, tag }: SearchField, term: string) =>
   sql<boolean>`strpos(split_part(split_part(${searchText(column)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
 
 // Several texts need a regular expression.
-const matchesExpression = ({ column, tag }: TextField, term: string, after: string) =>
+const matchesExpression = ({ column, tag }: SearchField, term: string, after: string) =>
   sql<boolean>`regexp_like(${searchText(column)}, search_expression(${tag}, ${term}, ${after}))::int <> 0`
 
 const isExactly: Comparison = (field, term) =>
@@ -91,7 +91,7 @@ const textComparators: Readonly<Record<ComparatorHandle<'string'>, Comparison>> 
 // Occurs in no order's texts.
 const unmatched = '\x01'
 
-function spellings({ reads }: TextField, typed: string): readonly string[] {
+function spellings({ reads }: SearchField, typed: string): readonly string[] {
   if (typed.trim() === '') return [typed]
   if (reads === 'code') return [codeText(typed) || unmatched]
   if (reads === 'phone')
@@ -102,7 +102,7 @@ function spellings({ reads }: TextField, typed: string): readonly string[] {
 
 /** Compares a field with typed text in any notation of its numbers, codes or phone numbers. */
 export function comparesText(
-  field: TextField,
+  field: SearchField,
   comparator: ComparatorHandle<'string'>,
   typed: string,
 ): RawBuilder<boolean> {
@@ -114,7 +114,7 @@ export function comparesText(
 }
 
 /** Whether some text of these fields equals one of the numbers; the fields must have keys. */
-export function isOneOf(fields: readonly TextField[], numbers: readonly string[]): RawBuilder<boolean> {
+export function isOneOf(fields: readonly SearchField[], numbers: readonly string[]): RawBuilder<boolean> {
   const [first] = fields
   if (first === undefined) return sql<boolean>`false`
   const wanted = sql`unnest(${numbers.flatMap((number) => spellings(first, number))}::text[]) as wanted`

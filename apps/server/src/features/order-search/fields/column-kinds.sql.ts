@@ -41,7 +41,7 @@ export const indexed = (column: string) =>
 export const indexedOptional = (column: string) => ({ ...indexed(column), mayBeMissing: true }) as const
 
 /** An indexed column of the invoice, missing for orders that have none. */
-export const invoice = (column: string) =>
+export const ofInvoice = (column: string) =>
   ({
     expression: `p.${column}`,
     join: 'payment',

@@ -1,5 +1,5 @@
 /** A table with at most one row per order: its name, its alias in SQL, and its column with the order's id. */
-export interface OrderTable {
+export interface SearchTable {
   readonly table: string
   readonly alias: string
   readonly id: string
@@ -17,7 +17,7 @@ export const orderTables = {
   updateTime: { table: 'order_update_times', alias: 'u', id: 'order_id' },
   /** The sortable texts of an order's two addresses. */
   addressTexts: { table: 'order_address_texts', alias: 'l', id: 'order_id' },
-} as const satisfies Record<string, OrderTable>
+} as const satisfies Record<string, SearchTable>
 
 export type OrderTableName = keyof typeof orderTables
 

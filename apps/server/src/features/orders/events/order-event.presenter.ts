@@ -2,12 +2,12 @@ import { paymentEventKinds } from '@portal/contract/orders/events/order-event.ru
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
-import type { StoredEvent } from './order-events.query.ts'
+import type { StoredOrderEvent } from './order-events.query.ts'
 
 /**
  * Presents an event to the dealer, or to staff, who also see which colleague acted; the rest of its data is internal.
  */
-export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
+export function viewEvent(event: StoredOrderEvent, isForStaff = false): OrderEvent {
   const { data } = event
   return {
     id: event.id,
@@ -32,7 +32,7 @@ export function viewEvent(event: StoredEvent, isForStaff = false): OrderEvent {
 }
 
 /** Joins the payment's outcome, the reason and, for staff, the internal reason. */
-function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null {
+function reasonOf(data: StoredOrderEvent['data'], isForStaff: boolean): string | null {
   const sentences = [
     data.payment === 'kept' ? "The payment wasn't refunded." : null,
     textIn(data.message) ?? textIn(data.reason),
@@ -42,7 +42,7 @@ function reasonOf(data: StoredEvent['data'], isForStaff: boolean): string | null
 }
 
 /** Whether the supplier's staff or API client caused a payment event: dealers don't see their accounts. */
-function isStaffWork({ kind, actor_kind: by }: StoredEvent): boolean {
+function isStaffWork({ kind, actor_kind: by }: StoredOrderEvent): boolean {
   const isMoney = paymentEventKinds.some((payment) => payment === kind)
   const isDealers =
     kind === paymentTransitions.authorize.event || kind === paymentTransitions.unauthorize.event

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Owner } from '../../../context/db.ts'
 import { belongsTo } from '../../../repositories/owner-conditions.ts'
 
-export type StoredEvent = Selectable<Tables['order_events']> & {
+export type StoredOrderEvent = Selectable<Tables['order_events']> & {
   readonly address: Selectable<Tables['order_addresses']> | null
   readonly item_sku: string | null
 }
@@ -39,8 +39,8 @@ export async function findEvents(
   { db, owner }: OwnedDb,
   orderId: number,
   { before, limit, showsPayment }: EventPage,
-): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
+): Promise<StoredOrderEvent[]> {
+  const { rows } = await sql<StoredOrderEvent>`
     select e.*, i.sku as item_sku, to_jsonb(a) as address
     from order_events e
     left join order_addresses a on a.supplier_id = e.supplier_id and a.dealer_id = e.dealer_id

@@ -11,14 +11,14 @@ import { viewEvent } from '../events/order-event.presenter.ts'
 import { findEvents, hasOrder } from '../events/order-events.query.ts'
 import { findOrderById } from '../read/order-keys.query.ts'
 import { viewOf } from '../read/retrieve-order.ts'
-import type { Page } from './read-orders.ts'
+import type { ProgramPage } from './read-orders.ts'
 
 /** Lists an order's timeline, newest first. */
 export async function listOrderEvents(
   ctx: KnownCtx,
   orderId: number,
   { limit = otherwiseLimit, after }: ListQuery,
-): Promise<Page<OrderEvent> | Refusal<'order_not_found' | 'cursor_invalid'>> {
+): Promise<ProgramPage<OrderEvent> | Refusal<'order_not_found' | 'cursor_invalid'>> {
   const list = { name: 'order events', owner: ctx.owner, filters: orderId }
   const before = lastIdOf(list, after)
   if (before instanceof Refusal) return before

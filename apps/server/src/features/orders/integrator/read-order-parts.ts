@@ -13,12 +13,12 @@ import { readInvoice } from '../invoice/read-invoice.ts'
 import { findParentOrder } from '../read/order-keys.query.ts'
 import { viewOf } from '../read/retrieve-order.ts'
 import { type InvoiceFilters, listedInvoices, listedShipments, type PartFilters } from './order-lists.sql.ts'
-import { emptyPage, findOrdersInOrder, listOwner, type Page } from './read-orders.ts'
+import { emptyPage, findOrdersInOrder, listOwner, type ProgramPage } from './read-orders.ts'
 
 export async function listShipments(
   ctx: KnownCtx,
   { dealerId, ...query }: ListQuery & PartFilters,
-): Promise<Page<IntegratorShipment> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
+): Promise<ProgramPage<IntegratorShipment> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
   const listed = listedShipments(query, ctx.owner)
@@ -53,7 +53,7 @@ export async function listInvoices(
   ctx: KnownCtx,
   { dealerId, ...query }: ListQuery & InvoiceFilters,
 ): Promise<
-  Page<IntegratorInvoice> | Refusal<'cursor_invalid' | 'cursor_expired' | 'payment_collection_off'>
+  ProgramPage<IntegratorInvoice> | Refusal<'cursor_invalid' | 'cursor_expired' | 'payment_collection_off'>
 > {
   if (!viewOf(ctx).showsPayment) return refuse('payment_collection_off')
   const owner = await listOwner(ctx, dealerId)

@@ -9,7 +9,7 @@ import { findListedOrders, type ListedOrder } from '../../../repositories/orders
 import { type OrdersCtx, viewOf } from '../read/retrieve-order.ts'
 import { listedOrders, type OrderFilters } from './order-lists.sql.ts'
 
-export interface Page<Item> {
+export interface ProgramPage<Item> {
   items: Item[]
   hasMore: boolean
   after: string | null
@@ -30,14 +30,14 @@ export async function listOwner(
   return twin === undefined ? undefined : { ...owner, dealerId: twin }
 }
 
-export function emptyPage<Item>(): Page<Item> {
+export function emptyPage<Item>(): ProgramPage<Item> {
   return { items: [], hasMore: false, after: null }
 }
 
 export async function listIntegratorOrders(
   ctx: OrdersCtx,
   { dealerId, ...query }: ListQuery & OrderFilters,
-): Promise<Page<IntegratorOrder> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
+): Promise<ProgramPage<IntegratorOrder> | Refusal<'cursor_invalid' | 'cursor_expired'>> {
   const owner = await listOwner(ctx, dealerId)
   if (owner === undefined) return emptyPage()
   const { showsPayment } = viewOf(ctx)

@@ -12,7 +12,7 @@ import type { OrderItem } from '@portal/contract/orders/order-item.schema'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawHead } from './draw-head.ts'
-import { type Column, drawRow, drawTitles, padding, reserveSpace, type Table } from './draw-table.ts'
+import { drawRow, drawTitles, padding, reserveSpace, type Table, type TableColumn } from './draw-table.ts'
 import type { InvoiceParts } from './invoice-parts.ts'
 import { closeSheet, drawRule, drawText, inks, measureText, openSheet, type Sheet } from './invoice-sheet.ts'
 import { selectFonts } from './text/select-fonts.ts'
@@ -21,7 +21,7 @@ const rowHeight = 15
 
 const missingNotice = "Some characters can't be shown in this PDF. Print the order page instead."
 
-const columnsOf = ({ money }: Pick<InvoiceParts, 'money'>): readonly Column<OrderItem>[] => [
+const columnsOf = ({ money }: Pick<InvoiceParts, 'money'>): readonly TableColumn<OrderItem>[] => [
   { title: 'SKU', share: 0.21, align: 'left', text: ({ sku }) => sku ?? '' },
   { title: 'Item', share: 0.37, align: 'left', text: (item) => itemDisplay(item).title ?? '' },
   {

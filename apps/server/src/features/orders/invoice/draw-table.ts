@@ -1,6 +1,6 @@
 import { drawRule, drawText, inks, measureText, type Sheet } from './invoice-sheet.ts'
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly title: string
   /** The column's share of the width. */
   readonly share: number
@@ -20,7 +20,7 @@ export interface Column<Row> {
 /** A table that continues below its titles on as many pages as it needs. */
 export interface Table<Row> {
   readonly sheet: Sheet
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   readonly size?: number
 }
 
@@ -63,7 +63,7 @@ export function drawRow<Row>(table: Table<Row>, row: Row, y: number): number {
   return end
 }
 
-function placed<Row>({ left, width }: Sheet, columns: readonly Column<Row>[]) {
+function placed<Row>({ left, width }: Sheet, columns: readonly TableColumn<Row>[]) {
   let x = left
   return columns.map((column) => {
     const place = { x, width: width * column.share - cellGap }

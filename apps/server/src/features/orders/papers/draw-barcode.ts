@@ -1,4 +1,4 @@
-import type { Column } from '../invoice/draw-table.ts'
+import type { TableColumn } from '../invoice/draw-table.ts'
 import { inks, type Sheet } from '../invoice/invoice-sheet.ts'
 import { code128Bars } from './code-128.rules.ts'
 
@@ -29,7 +29,7 @@ export function drawBarcode(
 }
 
 /** A column of empty checkboxes. */
-export const tickColumn: Column<unknown> = {
+export const tickColumn: TableColumn<unknown> = {
   title: '',
   share: 0.04,
   align: 'left',

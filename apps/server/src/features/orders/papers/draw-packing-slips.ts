@@ -2,7 +2,7 @@ import type { Address } from '@portal/contract/fields/address/address'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawBlock, drawFacts } from '../invoice/draw-blocks.ts'
-import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
+import { drawRow, drawTitles, type Table, type TableColumn } from '../invoice/draw-table.ts'
 import { closeSheet, drawRule, drawText, inks, openSheet, type Sheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
 import { barcodeHeight, drawBarcode, tickColumn } from './draw-barcode.ts'
@@ -28,7 +28,7 @@ export interface PackingSlip {
   readonly items: readonly PackedItem[]
 }
 
-const columns: readonly Column<PackedItem>[] = [
+const columns: readonly TableColumn<PackedItem>[] = [
   tickColumn,
   { title: 'SKU', share: 0.22, align: 'left', text: ({ sku }) => sku },
   { title: 'Item', share: 0.46, align: 'left', text: ({ title }) => title },

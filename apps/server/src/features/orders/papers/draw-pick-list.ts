@@ -1,6 +1,6 @@
 import { countText } from '@portal/contract/fields/count-text'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
-import { type Column, drawRow, drawTitles, type Table } from '../invoice/draw-table.ts'
+import { drawRow, drawTitles, type Table, type TableColumn } from '../invoice/draw-table.ts'
 import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
 import { barcodeHeight, drawBarcode, tickColumn } from './draw-barcode.ts'
@@ -16,7 +16,7 @@ export interface PickedItem {
   readonly orders: readonly string[]
 }
 
-const columns: readonly Column<PickedItem>[] = [
+const columns: readonly TableColumn<PickedItem>[] = [
   tickColumn,
   { title: 'Bin', share: 0.1, align: 'left', text: ({ bin }) => bin },
   { title: 'SKU', share: 0.15, align: 'left', text: ({ sku }) => sku },

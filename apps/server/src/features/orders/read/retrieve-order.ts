@@ -3,7 +3,7 @@ import type { CallerDealer } from '../../../context/callers.ts'
 import type { KnownCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
-import type { OrderView } from '../../../presenters/integrator/order-parts.presenter.ts'
+import type { AmountDisplay } from '../../../presenters/integrator/order-parts.presenter.ts'
 import { findListedOrders } from '../../../repositories/orders/stored-order.repository.ts'
 import {
   type FoundOrder,
@@ -15,7 +15,7 @@ import {
 export type OrdersCtx = Pick<KnownCtx, 'db' | 'owner' | 'supplier'> & { readonly dealer?: CallerDealer }
 
 /** How to present orders: suppliers see all amounts, dealers only if the portal collects payments. */
-export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'>): OrderView {
+export function viewOf({ owner, supplier }: Pick<OrdersCtx, 'owner' | 'supplier'>): AmountDisplay {
   const showsPayment = !('dealerId' in owner) || supplier.flags.payment_collection
   return { currency: supplier.currency, showsPayment }
 }

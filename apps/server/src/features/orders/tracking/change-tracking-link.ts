@@ -13,7 +13,7 @@ import {
 } from '../../../repositories/orders/tracking-link.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
-import { dealerName, findKnownDealer } from './tracked-dealer.ts'
+import { findKnownDealer, nameForCustomers } from './tracked-dealer.ts'
 
 type LinkRefusal = Refusal<'order_not_found' | 'tracking_links_off'>
 
@@ -64,7 +64,7 @@ async function presentLink({ db, now }: DealerCtx, key: OrderKey): Promise<Track
   const dealer = await findKnownDealer(db, key)
   const link = await findTrackingLink(db, key, now)
   return {
-    dealerName: dealer ? dealerName(dealer) : null,
+    dealerName: dealer ? nameForCustomers(dealer) : null,
     link: link ? presentTimes(link) : null,
   }
 }

@@ -8,7 +8,7 @@ import { findStoredOrders } from '../../../repositories/orders/stored-order.repo
 import { findTrackedOrder } from '../../../repositories/orders/tracking-link.repository.ts'
 import { consumeLimit, networkOf } from '../../../security/rate-limits.ts'
 import { hashToken, looksLikeToken } from '../../../security/tokens.ts'
-import { dealerName, findKnownDealer } from './tracked-dealer.ts'
+import { findKnownDealer, nameForCustomers } from './tracked-dealer.ts'
 import { presentTrackedOrder } from './tracked-order.presenter.ts'
 
 // Valid links don't count: many customers may share one network.
@@ -33,7 +33,7 @@ async function findOrder({ db, supplier, now }: PublicCtx, token: string): Promi
   const dealer = await findKnownDealer(db, key)
   const [order] = await findStoredOrders(db, owner, [{ dealerId: key.dealerId, id: key.orderId }])
   if (!dealer || !order || dealer.blocked_at !== null || isBlockedStatus(dealer.status_id)) return undefined
-  const ownName = key.sender === 'dealer' ? dealerName(dealer) : null
+  const ownName = key.sender === 'dealer' ? nameForCustomers(dealer) : null
   if (ownName !== null) {
     const contact = websiteUrl(dealer.website) ?? null
     return presentTrackedOrder(order, { sender: 'dealer', senderName: ownName, contact })

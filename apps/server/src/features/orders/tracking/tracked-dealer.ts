@@ -9,6 +9,6 @@ export async function findKnownDealer(db: Db, owner: Owner): Promise<DealerWithA
 }
 
 /** The dealer's name for its customers: company or person; null without either. */
-export function dealerName({ company_name, first_name, last_name }: DealerWithAddress): string | null {
+export function nameForCustomers({ company_name, first_name, last_name }: DealerWithAddress): string | null {
   return company_name.trim() || `${first_name} ${last_name}`.trim() || null
 }

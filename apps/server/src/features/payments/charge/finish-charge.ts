@@ -92,11 +92,11 @@ function explain({ isRequestRefused, message }: ChargeResult): { message: string
 async function methodOf(db: Transaction, row: TransactionRow): Promise<{ paymentMethod?: string }> {
   const { dealer_payment_method_id: id } = row
   const method = id === null ? undefined : await findPaymentMethod(db, { ...transactionKey(row), id })
-  return method === undefined ? {} : { paymentMethod: methodTitle(method) }
+  return method === undefined ? {} : { paymentMethod: storedMethodTitle(method) }
 }
 
 /** The display name of a stored method. */
-export function methodTitle({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
+export function storedMethodTitle({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
   return paymentMethodTitle({ name: label ?? name, last4, metaData: JSON.stringify(facts) })
 }
 

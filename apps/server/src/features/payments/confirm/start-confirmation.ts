@@ -21,7 +21,7 @@ import {
   findTransactions,
   type TransactionRow,
 } from '../../../repositories/payments/transaction.repository.ts'
-import { methodTitle } from '../charge/finish-charge.ts'
+import { storedMethodTitle } from '../charge/finish-charge.ts'
 import { chargeableMethods } from '../charge/start-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
@@ -58,7 +58,7 @@ export async function startConfirmation(
     const amount = amountDue(payment, transactions)
     if (payment.isPaid || compareDecimals(amount, '0') <= 0) return refuse('payment_not_declined')
     if (shown !== undefined && compareDecimals(shown, amount) !== 0) return refuse('order_changed')
-    const data = { amount, paymentMethod: methodTitle(method), reason: toBeConfirmed }
+    const data = { amount, paymentMethod: storedMethodTitle(method), reason: toBeConfirmed }
     await transitionPayment(trx, owner, key.orderId, 'initiate', { by: actor, data })
     await updateInitiatedAt(trx, key, now)
     const row = await addTransaction(trx, key, {

@@ -15,7 +15,7 @@ import {
 } from '../../../repositories/payments/method-facts.repository.ts'
 import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
-import { methodTitle } from '../charge/finish-charge.ts'
+import { storedMethodTitle } from '../charge/finish-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { methodRemovedEmail } from './method-removed.emails.ts'
 
@@ -91,7 +91,7 @@ async function deactivateMissingMethod(
     const text = methodRemovedEmail(supplier, {
       ...outcome,
       firstName: dealer.first_name,
-      title: methodTitle(method),
+      title: storedMethodTitle(method),
     })
     await addMail(trx, {
       supplierId: key.supplierId,

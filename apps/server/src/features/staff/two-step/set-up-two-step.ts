@@ -25,7 +25,7 @@ import {
   hashRecoveryCode,
   makeRecoveryCodes,
   makeTwoStepSecret,
-  plainCode,
+  normalizeCode,
   presentTwoStepSecret,
 } from '../../../security/two-step/authenticator.ts'
 import { type CodeRefusal, refuseCode, takeStaffCode } from '../../../security/two-step/take-staff-code.ts'
@@ -66,7 +66,7 @@ export async function confirmTwoStep(
   if (begun.isConfirmed) return refuse('two_step_on')
   const { secretSealed } = begun
   const secret = secrets.open(secretSealed, authenticatorOwner(staff.id))
-  const step = findCodeStep(secret, plainCode(code), now)
+  const step = findCodeStep(secret, normalizeCode(code), now)
   if (step === undefined) return refuseCode()
   return await refusableTransaction(ctx.db, async (db) => {
     if (!(await confirmAuthenticator(db, { staffId: staff.id, secretSealed, step, now })))

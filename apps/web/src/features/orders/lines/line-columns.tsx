@@ -6,11 +6,11 @@ import { CopyButton } from '@portal/ui/copy-button'
 import type { ReactNode } from 'react'
 import copied from './copied.module.css'
 import styles from './lines.module.css'
-import { type Parcel, TrackingNumber } from './tracking-number.tsx'
+import { type TrackedNumber, TrackingNumber } from './tracking-number.tsx'
 
 export interface LineFacts {
   readonly item: OrderItem
-  readonly parcels: readonly Parcel[]
+  readonly parcels: readonly TrackedNumber[]
   readonly money: (amount: string | null) => string
 }
 

@@ -6,11 +6,11 @@ import { EditAddressButton } from '../addresses/edit-address-button.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { LineItem } from './line-item.tsx'
 import styles from './lines.module.css'
-import type { Parcel } from './tracking-number.tsx'
+import type { TrackedNumber } from './tracking-number.tsx'
 
 export interface LinesProps {
   readonly items: readonly OrderItem[]
-  readonly tracking: ReadonlyMap<number, readonly Parcel[]>
+  readonly tracking: ReadonlyMap<number, readonly TrackedNumber[]>
   readonly showPrices: boolean
   /** Whether the order is long, so that lines out of view are not laid out. */
   readonly isLong: boolean
@@ -31,7 +31,7 @@ const roles = {
   cell: 'cell',
 } as const
 
-export const noParcels: readonly Parcel[] = []
+export const noParcels: readonly TrackedNumber[] = []
 
 export function LineTable({ items, tracking, isLong, ...row }: LinesProps) {
   const money = useMoney()
@@ -101,7 +101,7 @@ function chunks(items: readonly OrderItem[]): readonly (readonly OrderItem[])[] 
 
 interface LineRowProps extends RowProps {
   readonly item: OrderItem
-  readonly parcels: readonly Parcel[]
+  readonly parcels: readonly TrackedNumber[]
   readonly money: MoneyFormat
 }
 

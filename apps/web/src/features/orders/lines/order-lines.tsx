@@ -11,7 +11,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { LineCards } from './line-cards.tsx'
 import { LineTable } from './line-table.tsx'
 import styles from './lines.module.css'
-import type { Parcel } from './tracking-number.tsx'
+import type { TrackedNumber } from './tracking-number.tsx'
 
 /** The number of lines rendered first: a screenful. The rest follows in the background, without a long task. */
 export const firstLineCount = 12
@@ -84,8 +84,8 @@ function shipTo(address: AddressGroup['address']): string {
 }
 
 /** The shipments of each line by line id; each tracking number once, without untracked shipments. */
-function trackingByItem(shipments: readonly Shipment[]): ReadonlyMap<number, readonly Parcel[]> {
-  const byItem = new Map<number, Parcel[]>()
+function trackingByItem(shipments: readonly Shipment[]): ReadonlyMap<number, readonly TrackedNumber[]> {
+  const byItem = new Map<number, TrackedNumber[]>()
   for (const { trackingNumber, carrier, orderItems } of shipments) {
     if (!trackingNumber) continue
     for (const { id } of orderItems) {

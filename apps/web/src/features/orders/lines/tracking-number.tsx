@@ -5,13 +5,13 @@ import { CopyButton } from '@portal/ui/copy-button'
 import { Fragment } from 'react'
 import styles from './lines.module.css'
 
-export interface Parcel {
+export interface TrackedNumber {
   readonly carrier: string | null
   readonly trackingNumber: string | null
 }
 
 /** A shipment's tracking number, or one per package. */
-export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
+export function TrackingNumber({ carrier, trackingNumber }: TrackedNumber) {
   const packages = trackedPackages(carrier, trackingNumber)
   if (packages.length === 0) return <MissingCell />
   return packages.map((tracked, place) => (
@@ -22,7 +22,7 @@ export function TrackingNumber({ carrier, trackingNumber }: Parcel) {
   ))
 }
 
-function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Parcel, 'carrier'>) {
+function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<TrackedNumber, 'carrier'>) {
   if (url === null) {
     return (
       <span className={styles.code} translate="no">
@@ -49,7 +49,7 @@ function PackageLink({ carrier, trackingNumber, url }: TrackedPackage & Pick<Par
 }
 
 /** A shipment's tracking numbers, each with its own copy button. */
-export function CopiedTrackingNumber({ carrier, trackingNumber }: Parcel) {
+export function CopiedTrackingNumber({ carrier, trackingNumber }: TrackedNumber) {
   const packages = trackedPackages(carrier, trackingNumber)
   if (packages.length === 0) return <MissingCell />
   return packages.map((tracked) => (

@@ -2,7 +2,7 @@ import { entriesOf } from '@portal/contract/fields/keys'
 import {
   dealerNoticeNames,
   historyDays,
-  type Notice,
+  type NoticeName,
   oldOrderDays,
   staffNoticeNames,
 } from '@portal/contract/mail/notices'
@@ -86,10 +86,10 @@ const kindOf = (status: string, kinds: Readonly<Record<number, OrderEventKind>>)
 const noticeOf = sql.raw(
   `case kind ${entriesOf(orderEventKinds)
     .flatMap(([kind, { notice }]) => (notice ? `when '${kind}' then '${notice.event}'` : []))
-    .join(' ')} when 'delivered' then '${'order_delivered' satisfies Notice}' end`,
+    .join(' ')} when 'delivered' then '${'order_delivered' satisfies NoticeName}' end`,
 )
 
-const isOneOf = (names: readonly Notice[]) => sql`event = any(${names}::text[])`
+const isOneOf = (names: readonly NoticeName[]) => sql`event = any(${names}::text[])`
 
 /**
  * Adds an event for each change of an order's status, payment, purchase orders or shipments, at the file's time or now,

@@ -1,15 +1,15 @@
 import { entriesOf } from '@portal/contract/fields/keys'
 import type { UpsertedProduct, UpsertedVariant } from '@portal/contract/import/upserted-product.schema'
-import type { FieldKind, ImportColumns } from '../../columns/field-kind.ts'
+import type { CellKind, ImportColumns } from '../../columns/field-kind.ts'
 import { type ProductColumn, productImportColumns } from '../product-columns.ts'
 
 /** A list that is already JSON. */
-const jsonList: FieldKind = { read: (cell) => cell, requirement: 'must be a list', sqlType: 'jsonb' }
+const jsonList: CellKind = { read: (cell) => cell, requirement: 'must be a list', sqlType: 'jsonb' }
 
 /** API numbers are never ambiguous, so faults and warnings about grouping are dropped. */
 const exactColumns = Object.fromEntries(
   entriesOf(productImportColumns).map(([name, { kind, ...column }]) => {
-    const { fault: _, warning: __, ...exact }: FieldKind = kind
+    const { fault: _, warning: __, ...exact }: CellKind = kind
     return [name, { ...column, kind: /^(numeric|int)/.test(kind.sqlType) ? exact : kind }]
   }),
 ) as typeof productImportColumns

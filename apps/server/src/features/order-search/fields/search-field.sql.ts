@@ -2,7 +2,7 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { orderFieldColumn } from './order-field-columns.sql.ts'
 import { hasKeys, type SearchSlot, slotTag, type TypedAs } from './search-slot.sql.ts'
 
-export interface TextField {
+export interface SearchField {
   readonly column: SearchSlot['column']
   readonly tag: string
   /** Whether an order has at most one text in this field. */
@@ -13,7 +13,7 @@ export interface TextField {
 }
 
 /** A searchable field by handle; throws for other fields. */
-export function textField(handle: OrderFieldHandle): TextField {
+export function searchField(handle: OrderFieldHandle): SearchField {
   const { slot } = orderFieldColumn(handle)
   if (slot === undefined) throw new Error(`No order search text contains ${handle}.`)
   return {

@@ -12,7 +12,7 @@ const plainTypes = {
 } as const
 
 /** A value's type; named objects link to their description. */
-export function ValueType({ schema }: { readonly schema: JsonSchema }) {
+export function TypeName({ schema }: { readonly schema: JsonSchema }) {
   const name = nameReferredTo(schema)
   if (name !== undefined) return <a href={`/developers/reference#${name}`}>{name}</a>
   // For lists that are always empty.
@@ -24,7 +24,7 @@ export function ValueType({ schema }: { readonly schema: JsonSchema }) {
   if (schema.type === 'array') {
     return (
       <>
-        array of <ValueType schema={schema.items ?? {}} />
+        array of <TypeName schema={schema.items ?? {}} />
       </>
     )
   }
@@ -39,7 +39,7 @@ function Choices({ choices }: { readonly choices: readonly JsonSchema[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: static content
     <span key={index}>
       {index === 0 ? null : ' or '}
-      <ValueType schema={choice} />
+      <TypeName schema={choice} />
     </span>
   ))
 }

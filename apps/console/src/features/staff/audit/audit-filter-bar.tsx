@@ -7,13 +7,13 @@ import type { AuditSearch } from './audit-search.ts'
 
 const pauseMs = 300
 
-interface AuditFiltersProps {
+interface AuditFilterBarProps {
   readonly search: AuditSearch
   readonly onSearch: (search: AuditSearch) => void
 }
 
 /** The audit log's filters: person, words and days. */
-export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+export function AuditFilterBar({ search, onSearch }: AuditFilterBarProps) {
   const change = (part: AuditSearch) => onSearch({ ...search, ...part })
   const { from = '', to = '' } = search
   const isBackward = to !== '' && from > to

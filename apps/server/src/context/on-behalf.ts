@@ -2,6 +2,11 @@ import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 
 const prefix = 'acting for a dealer: '
 
+const sessionActs: Readonly<Record<string, string>> = {
+  begin: 'Opened a session',
+  logout: 'Ended the session',
+}
+
 /** The audit command for a request by staff on behalf of a dealer, or for `begin`, the start of their session. */
 export function onBehalfCommand(request: EndpointName | 'begin'): string {
   return `${prefix}${request}`
@@ -11,7 +16,6 @@ export function onBehalfCommand(request: EndpointName | 'begin'): string {
 export function actOnBehalf(command: string): string | undefined {
   if (!command.startsWith(prefix)) return undefined
   const request = command.slice(prefix.length)
-  if (request === 'begin') return 'Starts a session'
   const { summary } = endpoints[request as EndpointName] ?? { summary: request }
-  return summary.split('. ')[0]?.replace(/\.$/, '')
+  return sessionActs[request] ?? summary.split('. ')[0]?.replace(/\.$/, '')
 }

@@ -98,14 +98,6 @@ it.each([
   else expect(what).toMatch(expected)
 })
 
-it('what staff do on behalf of a dealer is described, named and found', () => {
-  const command = 'acting for a dealer: placeOrder'
-  const row = { id: 1, at: new Date(0), actorKind: 'operator', actor: 'Robin', role: null, command } as const
-  const { what } = presentAuditEntry({ ...row, data: { dealerId: 3, params: {} }, outcome: null }, view)
-  expect(what).toBe('Places an order, on behalf of Falk Hardware')
-  expect(findActs('an order, on behalf')).toContain(command)
-})
-
 it('values before and after have labels, and nothing internal is shown', () => {
   const shown = entry(
     'releaseConsoleOrder',
@@ -188,6 +180,15 @@ it('a CLI entry shows no ids and no folders', () => {
   })
 })
 
+it('names what an import changed as the forms do', () => {
+  const changes = { external_id: [null, 'D-1'], tax_id: ['', '12-345'], auto_authorize: [null, 'true'] }
+  const who = { id: 1, at: new Date(0), actorKind: 'import', actor: 'demo', role: null } as const
+  const row = { ...who, command: 'dealer import', data: { dealerId: 3, changes }, outcome: null }
+  const shown = presentAuditEntry(row, view)
+  expect(shown.what).toBe('Changed Falk Hardware by import')
+  expect(shown.changes.map(({ name }) => name)).toEqual(['Customer number', 'Tax ID', 'Auto-authorize'])
+})
+
 it('shows a changed address before and after, and a deleted one as none', () => {
   const { changes } = entry('updateOrderAddress', 7, { of: 'shipping' }, { shipping_address_id: [9, 11] })
   expect(changes).toEqual([
@@ -216,4 +217,7 @@ it('actions without a console endpoint have a sentence and are found by it', () 
   expect(said('dealer erase')).toBe("Erased an account's personal data")
   expect(said('staff invite', { email: 'v@x.example' })).toBe('Invited v@x.example to the console')
   expect(findActs('imported orders')).toEqual(['import orders'])
+  const command = 'acting for a dealer: placeOrder'
+  expect(said(command, { dealerId: 3, params: {} })).toBe('Places an order, on behalf of Falk Hardware')
+  expect(findActs('an order, on behalf')).toContain(command)
 })

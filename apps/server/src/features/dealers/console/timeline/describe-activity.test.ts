@@ -12,7 +12,7 @@ test('an import names the fields it changed as the dealer’s page does', () => 
 })
 
 test('actions on a dealer’s behalf and test mode are described, not named by their codes', () => {
-  expect(describeActivity('acting for a dealer: begin', {})).toBe("Starts a session, on the dealer's behalf")
+  expect(describeActivity('acting for a dealer: begin', {})).toBe("Opened a session, on the dealer's behalf")
   expect(describeActivity('acting for a dealer: placeOrder', {})).toBe(
     "Places an order, on the dealer's behalf",
   )

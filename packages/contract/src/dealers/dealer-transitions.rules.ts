@@ -10,8 +10,10 @@ export interface DealerTransitionRow {
   readonly question: string
   /** Restricts the dealer. */
   readonly isDangerous?: true
-  /** Follows "cannot be". */
-  readonly participle: string
+  /** The result; `{who}` as in the question. */
+  readonly result: string
+  /** Why it isn't possible in a status. */
+  readonly refusal: string
 }
 
 const { pending, approved, active, denied, inactive, canceled, cancelPending } = dealerStatus
@@ -23,7 +25,8 @@ export const dealerTransitions = {
     to: approved.id,
     label: 'Approve',
     question: 'Approve {who}?',
-    participle: 'approved',
+    result: '{who} approved',
+    refusal: "This dealer is {status} and can't be approved.",
   },
   deny: {
     from: [pending.id],
@@ -31,28 +34,32 @@ export const dealerTransitions = {
     label: 'Deny',
     question: 'Deny {who}?',
     isDangerous: true,
-    participle: 'denied',
+    result: '{who} denied',
+    refusal: "This dealer is {status} and can't be denied.",
   },
   activate: {
     from: [approved.id, inactive.id, cancelPending.id],
     to: active.id,
     label: 'Activate',
     question: 'Activate {who}?',
-    participle: 'activated',
+    result: '{who} activated',
+    refusal: "This dealer is {status} and can't be activated.",
   },
   deactivate: {
     from: [approved.id, active.id],
     to: inactive.id,
     label: 'Mark inactive',
     question: 'Mark {who} inactive?',
-    participle: 'marked inactive',
+    result: '{who} marked inactive',
+    refusal: "This dealer is {status} and can't be marked inactive.",
   },
   cancel_later: {
     from: [approved.id, active.id, inactive.id, cancelPending.id],
     to: cancelPending.id,
     label: 'Schedule cancellation',
     question: "Schedule {who}'s cancellation?",
-    participle: 'scheduled for cancellation',
+    result: '{who} scheduled for cancellation',
+    refusal: "This dealer is {status} and can't be scheduled for cancellation.",
   },
   cancel: {
     from: [pending.id, approved.id, active.id, denied.id, inactive.id, cancelPending.id],
@@ -60,7 +67,8 @@ export const dealerTransitions = {
     label: 'Cancel account now',
     question: "Cancel {who}'s account now?",
     isDangerous: true,
-    participle: 'canceled',
+    result: '{who} canceled',
+    refusal: "This dealer is {status} and can't be canceled.",
   },
 } as const satisfies Readonly<Record<string, DealerTransitionRow>>
 
@@ -76,6 +84,11 @@ export const dealerTransitionNames = keysOf(dealerTransitions)
 /** The confirmation question for one dealer or several, named by `who`. */
 export function transitionQuestion(transition: DealerTransition, who: string): string {
   return dealerTransitions[transition].question.replace('{who}', () => who)
+}
+
+/** The result for one dealer or several, without a period: "3 dealers approved". */
+export function transitionResult(transition: DealerTransition, who: string): string {
+  return dealerTransitions[transition].result.replace('{who}', () => who)
 }
 
 /** How long an approval or denial can be undone, in milliseconds; its email is sent afterwards. */
@@ -99,9 +112,9 @@ export function canTransitionDealer(transition: DealerTransition, statusId: numb
 
 /** Why the transition isn't allowed from a status, in one sentence. */
 export function explainRefusedTransition(transition: DealerTransition, statusId: number): string {
-  const { to, participle }: DealerTransitionRow = dealerTransitions[transition]
+  const { to, refusal }: DealerTransitionRow = dealerTransitions[transition]
   const name = statusName(dealerStatus, statusId) ?? 'in an unknown status'
   if (statusId === to) return `This dealer is already ${name}.`
   if (statusId === canceled.id) return "This account is closed and can't be changed."
-  return `This dealer is ${name} and can't be ${participle}.`
+  return refusal.replace('{status}', name)
 }

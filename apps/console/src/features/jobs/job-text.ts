@@ -29,9 +29,9 @@ function progressText({ kind, done, total }: ConsoleJob): string {
 }
 
 function outcomeText({ kind, numberEffected, skipped = [] }: ConsoleJob): string {
-  const verb = isOneOf(kinds, kind) ? consoleJobs[kind].done : null
-  if (verb === null) return ''
+  const text = isOneOf(kinds, kind) ? consoleJobs[kind].done : null
+  if (text === null) return ''
   const count = numberEffected ?? 0
-  const changed = `${count === 0 ? 'No orders' : countText(count, 'order')} ${verb}.`
+  const changed = text.replace('{orders}', count === 0 ? 'No orders' : countText(count, 'order'))
   return skipped.length === 0 ? changed : `${changed} Skipped: ${formatSkippedOrders(skipped)}.`
 }

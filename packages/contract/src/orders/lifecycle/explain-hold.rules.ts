@@ -65,7 +65,9 @@ function outOfStockSentence({
 }: OrderHoldReasons): string {
   const more = lines - titles.length
   if (titles.length === 0)
-    return `${lines === 1 ? '1 item in this order is' : `${lines} items in this order are`} out of stock.`
+    return lines === 1
+      ? '1 item in this order is out of stock.'
+      : `${lines} items in this order are out of stock.`
   const named = more > 0 ? `${titles.join(', ')} and ${more} more` : titles.join(', ')
   return `Out of stock: ${named}. Ships when back in stock.`
 }

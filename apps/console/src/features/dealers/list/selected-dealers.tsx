@@ -7,6 +7,7 @@ import {
   dealerTransitions,
   isDangerous,
   transitionQuestion,
+  transitionResult,
 } from '@portal/contract/dealers/dealer-transitions.rules'
 import { countText } from '@portal/contract/fields/count-text'
 import { Row } from '@portal/ui/boxes'
@@ -101,8 +102,8 @@ interface DecideDialogProps {
 function DecideDialog({ transition, target, count, onDone, onClose }: DecideDialogProps) {
   const [message, setMessage] = useState('')
   const [outcome, setOutcome] = useState<DecidedDealers>()
-  const { label, participle } = dealerTransitions[transition]
-  const say = (changed: number) => `${countText(changed, 'dealer')} ${participle}`
+  const { label } = dealerTransitions[transition]
+  const say = (changed: number) => transitionResult(transition, countText(changed, 'dealer'))
   const decide = useDealerChange<void, DecidedDealers>({
     send: () => decideDealersRequest(target, transition, message),
     onDone: (decided) => {

@@ -7,6 +7,7 @@ import {
   isDangerous,
   isUndoable,
   transitionQuestion,
+  transitionResult,
 } from '@portal/contract/dealers/dealer-transitions.rules'
 import { countText } from '@portal/contract/fields/count-text'
 import { Stack } from '@portal/ui/boxes'
@@ -34,9 +35,9 @@ interface DecisionDialogProps {
 export function DecisionDialog({ dealer, transition, onClose, onDecided }: DecisionDialogProps) {
   const [message, setMessage] = useState('')
   const [day, setDay] = useState(dealer.cancelAt?.slice(0, 10) ?? '')
-  const { label, participle } = dealerTransitions[transition]
+  const { label } = dealerTransitions[transition]
   const endsLater = transition === 'cancel_later'
-  const said = (changed: DealerRecord) => `${dealerName(changed)} ${participle}`
+  const said = (changed: DealerRecord) => transitionResult(transition, dealerName(changed))
   const decide = useDealerChange<void, DealerRecord>({
     send: () =>
       decideDealerRequest(dealer.id, {

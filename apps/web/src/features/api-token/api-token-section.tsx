@@ -48,7 +48,7 @@ function NewToken({ id }: { readonly id: number }) {
     mutationFn: () => regenerateTokenRequest(id),
     onSuccess: (token) => {
       queryClient.setQueryData(apiTokenQuery.queryKey, token)
-      showSuccess('A new API token is ready')
+      showSuccess('A new API token is ready.')
     },
   })
   return (

@@ -98,7 +98,7 @@ function RegenerateDialog({ id, lastUsedAt, onClose }: RegenerateDialogProps) {
     mutationFn: () => regenerateTokenRequest(id),
     onSuccess: (token) => {
       queryClient.setQueryData(apiTokenQuery.queryKey, token)
-      showSuccess('A new API token is ready')
+      showSuccess('A new API token is ready.')
       onClose()
     },
   })

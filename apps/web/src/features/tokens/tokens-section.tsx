@@ -146,7 +146,7 @@ function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const revoke = useApiMutation({
     mutationFn: () => revokeTokenRequest(token.id),
     onSuccess: async () => {
-      showSuccess(`${token.name} was revoked`)
+      showSuccess(`${token.name} was revoked.`)
       onClose()
       await queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
     },

@@ -17,7 +17,8 @@ import styles from './imports.module.css'
 import { importFormatsQuery, importsQuery } from './imports.queries.ts'
 import { knownTitles, recognizeFile, templateOf } from './recognize-file.ts'
 
-const formatList = new Intl.ListFormat('en-US', { type: 'disjunction' })
+// British English has no comma before the last item, like all lists in the portal.
+const formatList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Accepts a dropped or chosen file, names its format, and checks it without changing anything. */
 export function DropZone() {

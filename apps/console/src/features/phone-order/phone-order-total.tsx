@@ -19,7 +19,8 @@ interface PhoneOrderTotalProps {
   readonly onPlace: () => void
 }
 
-const list = new Intl.ListFormat('en-US')
+// British English has no comma before the last item, like all lists in the portal.
+const list = new Intl.ListFormat('en-GB')
 
 /** The order's costs as far as known, what is missing, and the button to place it. */
 export function PhoneOrderTotal({ draft, totals, error, isBusy, onPlace }: PhoneOrderTotalProps) {

@@ -61,7 +61,7 @@ it.each([
   [entry('decideDealer', 3, { transition: 'deny', message: 'Sorry.' }), 'Denied Falk Hardware: Sorry.'],
   [
     entry('updateDealerDetails', 3, { from: {}, to: { companyName: 'Falk', taxId: '', phone: '1' } }),
-    "Changed Falk Hardware's company, tax ID, and phone",
+    "Changed Falk Hardware's company, tax ID and phone",
   ],
   [entry('updateDealerGroup', 4, { from: 'A', to: 'B' }), 'Renamed dealer group A to B'],
   [entry('blockDealer', 3, { isBlocked: false }), 'Unblocked Falk Hardware'],

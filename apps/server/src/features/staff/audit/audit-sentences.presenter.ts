@@ -75,7 +75,8 @@ const detailNames: Readonly<Record<string, string>> = {
 function fieldsOf(to: unknown): string {
   const names = Object.keys(typeof to === 'object' && to !== null ? to : {})
   const shown = names.map((name) => detailNames[name] ?? name)
-  return new Intl.ListFormat('en-US').format(shown) || 'details'
+  // British English has no comma before the last item, like all lists in the portal.
+  return new Intl.ListFormat('en-GB').format(shown) || 'details'
 }
 
 const roleTitle = (role: unknown) => staffRoles[role as keyof typeof staffRoles]?.title ?? text(role)

@@ -13,7 +13,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
 import styles from './product.module.css'
 
-const optionList = new Intl.ListFormat('en-US')
+// British English has no comma before the last item, like all lists in the portal.
+const optionList = new Intl.ListFormat('en-GB')
 
 interface BuyBoxProps {
   readonly variant: Variant | undefined

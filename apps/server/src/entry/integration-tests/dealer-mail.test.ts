@@ -135,8 +135,10 @@ describe('an order email', () => {
       await addOrderEvent(scratch.db, key, event)
     }
     await sendAll()
-    expect(await subjects()).toEqual([`Order ${orderNumber} was refunded`])
-    expect((await mails())[0]?.text_body).toContain('Refunded: $1,012.30')
+    expect(await subjects()).toEqual([`Refund issued for order ${orderNumber}`])
+    const text = (await mails())[0]?.text_body
+    expect(text).toContain('Refunded: $1,012.30')
+    expect(text).toMatch(/^Reference # \S/m)
   })
 
   test('is not sent for a shipment of long ago or a closed account', async () => {

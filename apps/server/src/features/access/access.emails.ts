@@ -115,7 +115,7 @@ export function welcomeEmail(
         ? 'Your dealer account is ready. Sign in to get started.'
         : "Your dealer account is pending approval. You can sign in now and order as soon as it's approved.",
     ],
-    action: { label: 'Open the dealer portal', url: to.url },
+    action: { label: 'Open the portal', url: to.url },
   }
 }
 

@@ -21,7 +21,7 @@ export function dealerStatusEmail(
     subject,
     heading,
     paragraphs: [greeting(to), sentence, ...(to.message ? [to.message] : [])],
-    ...(isBlockedStatus(to.statusId) ? {} : { action: { label: 'Open the dealer portal', url: to.url } }),
+    ...(isBlockedStatus(to.statusId) ? {} : { action: { label: 'Open the portal', url: to.url } }),
     note: 'If you have a question about this, please contact us.',
   }
 }
@@ -38,7 +38,7 @@ export function dealerBlockedEmail(
     heading: 'Your account has been blocked',
     paragraphs: [
       greeting(to),
-      `Your ${brand} dealer account has been blocked. You can't sign in, and its API tokens don't work.`,
+      `Your ${brand} dealer account has been blocked. You can't sign in, and your API tokens no longer work.`,
       ...(message ? [message] : []),
     ],
     note: 'If you have a question about this, please contact us.',

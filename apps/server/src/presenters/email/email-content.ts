@@ -20,6 +20,11 @@ export interface EmailContent {
 /** A label, its value and the value's link. */
 export type EmailFact = readonly [name: string, value: string, url?: string | undefined]
 
+/** "Carrier: UPS", or "Reference # SHOP-1" for a label that ends in "#". */
+export function factText(name: string, value: string): string {
+  return `${name}${name.endsWith('#') ? '' : ':'} ${value}`
+}
+
 /** A line of an order or list, or, without a quantity, a line such as "and 3 more items". */
 export interface EmailLine {
   readonly quantity?: number

@@ -5,7 +5,7 @@ import { brandPicturePng, brandPictureSize } from '@portal/contract/portal/brand
 import type { SecretBox } from '../../context/ports/secret-box.ts'
 import type { Supplier } from '../../context/supplier.ts'
 import { supplierBrandName } from '../brand/brand-name.ts'
-import type { EmailBrand, EmailContent, EmailLine } from './email-content.ts'
+import { type EmailBrand, type EmailContent, type EmailLine, factText } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
 const maxLogo = { width: 240, height: 40 } as const
@@ -88,7 +88,7 @@ function mailOwner({ supplierId, recipient }: Pick<KeptMail, 'supplierId' | 'rec
 
 function emailText(brand: EmailBrand, message: EmailContent): string {
   const facts = (message.facts ?? []).map(
-    ([name, value, url]) => `${name}: ${oneLine(value)}${url === undefined ? '' : ` (${url})`}`,
+    ([name, value, url]) => `${factText(name, oneLine(value))}${url === undefined ? '' : ` (${url})`}`,
   )
   const blocks = [
     message.heading,

@@ -155,13 +155,13 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
       ['Reason', text(data.message)],
     ],
   }),
-  order_refunded: (notices, last, money) => {
+  order_refunded: (notices, { orderNumber }, money) => {
     const sum = (part: 'amount' | 'shipping') => {
       const amounts = notices.map(({ data }) => text(data[part])).filter((amount) => amount !== '')
       return amounts.length === 0 ? '' : money(sumOf(...amounts))
     }
     return {
-      line: `${orderTitle(last)} was refunded`,
+      line: `Refund issued for order ${orderNumber}`,
       facts: [
         ['Refunded', sum('amount')],
         ['For shipping', sum('shipping')],

@@ -1,7 +1,7 @@
 import { type OptionalEmail, optionalEmails } from '@portal/contract/mail/notices'
 import type { Supplier } from '../../../context/supplier.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
-import type { EmailContent, EmailLine } from '../../../presenters/email/email-content.ts'
+import { type EmailContent, type EmailLine, factText } from '../../../presenters/email/email-content.ts'
 import { greeting } from '../../../presenters/email/greeting.ts'
 import type { NoticeText } from './notice-texts.ts'
 import type { WeekTotals } from './week-totals.query.ts'
@@ -53,7 +53,7 @@ export function noticesEmail(
     paragraphs: [greeting({ firstName })],
     lines: [
       ...shown.map(({ line, facts }) => {
-        const known = facts.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`)
+        const known = facts.filter(([, value]) => value !== '').map(([name, value]) => factText(name, value))
         return { title: line, below: known.join(' · ') }
       }),
       ...(more > 0 ? [{ title: `and ${more} more`, below: '' }] : []),

@@ -12,7 +12,9 @@ import {
 } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
 import { ShipMany } from '../features/orders/ship-many/ship-many.tsx'
+import { NextOrders } from './ship-orders-page.tsx'
 
 const first = 105_400
 const trackingOf = (id: number) => `1Z999AA1${String(id).padStart(10, '0')}`
@@ -52,12 +54,15 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
   })
   const queryClient = createQueryClient(() => undefined)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  queryClient.setQueryData(workQueuesQuery.queryKey, {
+    ...{ items: [], shippedWhen: 3, lateUntil: '2026-11-18' },
+  })
   const ids = Array.from({ length: count }, (_, at) => at + 1)
   const view = render(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router}>
         <KitProvider>
-          <ShipMany ids={ids} />
+          <ShipMany ids={ids} next={<NextOrders />} />
         </KitProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
@@ -99,6 +104,9 @@ test('ships 50 orders by barcode scans and Enter alone, in packing order', async
   pressEnter()
   await waitFor(() => expect(screen.getAllByText('Shipped')).toHaveLength(50))
   expect(shipped).toEqual(new Map(ids.map((id) => [id, trackingOf(id)])))
+  const next = screen.getByRole('link', { name: 'Next orders to ship' })
+  expect(document.activeElement).toBe(next)
+  expect(next.getAttribute('href')).toContain('paymentStatusId=3')
 })
 
 test('scanning an order again keeps its tracking number and adds a package', async () => {

@@ -1,5 +1,6 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { countText } from '@portal/contract/fields/count-text'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { maxPageSize } from '@portal/contract/order-search/page-size'
 import { canOpen } from '@portal/contract/orders/order.rules'
 import { Row, Text } from '@portal/ui/boxes'
@@ -54,6 +55,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       </Button>
       <Text size={13} tabular weight="bold" role="status">
         <LiveText>{selectionText(count)}</LiveText>
+        <SelectedTotal selection={selection} rows={page.rows} />
         {isAll ? (
           <Text as="span" tone="muted" weight="regular">
             {' '}
@@ -73,6 +75,22 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
         {count === undefined ? null : renderChosen?.({ count, loadIds })}
       </Row>
     </Row>
+  )
+}
+
+/** The total of the selected orders on the page, if each shows its own. */
+function SelectedTotal({
+  selection: { mode, ids },
+  rows = [],
+}: Pick<BulkBarProps, 'selection'> & Pick<OrderListPage, 'rows'>) {
+  const { money } = useOrderListHost()
+  const totals = rows.filter(({ id }) => ids.has(id)).map((row) => row['order.total'])
+  const known = totals.filter((total) => typeof total === 'string')
+  if (mode === 'all' || known.length < ids.size || known.length === 0) return null
+  return (
+    <Text as="span" tone="muted" weight="regular">
+      {` · ${money(sumOf(...known))}`}
+    </Text>
   )
 }
 

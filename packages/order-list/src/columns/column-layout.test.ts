@@ -19,7 +19,7 @@ it('the default columns and the dealer fit a laptop, so the total covers none of
 
 it('if there is room, the status is as wide as the longest one and the progress has labels', () => {
   const [, , , status, progress] = columnGrid(columns, { hasDealers: true }).columns.split(/ (?![^(]*\))/)
-  expect([status, progress]).toEqual(['minmax(7.25rem, 10.75rem)', 'minmax(6.5rem, 13rem)'])
+  expect([status, progress]).toEqual(['minmax(7.25rem, 10.75rem)', 'minmax(6.5rem, 14rem)'])
 })
 
 it('in two lines the date is below the number, the progress below the status, the reference below the name', () => {

@@ -18,16 +18,16 @@ type LeadingCell = 'box' | 'number' | 'dealer' | 'status' | 'progress'
 type CellName = LeadingCell | OrderFieldHandle
 
 /** Widths of the leading columns in rem. */
-const leading = { box: 2.5, number: 6.75, dealer: 10.75, status: 7.25, progress: 6.5 } as const
+const leading = { box: 2.5, number: 6.75, dealer: 9.75, status: 7.25, progress: 6.5 } as const
 
 /** Their widths if there is room: no status is truncated, and the progress has text. */
-const roomy: Partial<Record<LeadingCell, number>> = { status: 10.75, progress: 13 }
+const roomy: Partial<Record<LeadingCell, number>> = { status: 10.75, progress: 14 }
 
 /** The width of the number and the tag of simulated orders, in rem. */
 const numberWithTag = 10.5
 
 /** In two-line rows: the number above its date, the status above the progress text. */
-const twoLines = { number: 10, status: 13 } as const
+const twoLines = { number: 10, status: 14 } as const
 
 /** Columns shown as the second line of another cell in two-line rows. */
 const hosts: Partial<Record<CellName, CellName>> = {

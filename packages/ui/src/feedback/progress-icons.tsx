@@ -19,7 +19,7 @@ export interface ProgressIcon {
 interface ProgressIconsProps {
   readonly steps: readonly ProgressIcon[]
   readonly size?: 'normal' | 'large'
-  /** The step whose name is shown next to the icons, if there is room. */
+  /** The step whose label, or its last part, is shown next to the icons if there is room. */
   readonly spelled?: ProgressIcon | undefined
 }
 
@@ -65,7 +65,7 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
           data-tone={spelled.tone}
           aria-hidden="true"
         >
-          <LiveText>{spelled.label}</LiveText>
+          <LiveText>{spelled.label.split(', ').at(-1) ?? ''}</LiveText>
         </Text>
       ) : null}
     </Row>

@@ -5,7 +5,6 @@ import { boxClass, Column, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Day } from '../../layout/time.tsx'
 import { useMoney } from '../../session/use-money.ts'
 import { useStaff } from '../../session/use-staff.ts'
 import { workQueuesQuery } from './dashboard.queries.ts'
@@ -42,6 +41,12 @@ export function WorkQueues({ renderAction }: WorkQueuesProps) {
   )
 }
 
+const ages = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+
+/** Such as "today" or "3 days ago". */
+const ageOf = (since: string) =>
+  ages.format(-Math.floor((Date.now() - Date.parse(since)) / 86_400_000), 'day')
+
 interface QueueProps {
   readonly item: WaitingWork['items'][number]
   readonly work: WaitingWork
@@ -75,7 +80,7 @@ function Queue({ item: { queue, count, since, amount }, work }: QueueProps) {
       )}
       {since === null ? null : (
         <Text as="span" size={12}>
-          Oldest: <Day at={since} />
+          Oldest: {ageOf(since)}
         </Text>
       )}
     </Link>

@@ -1,7 +1,7 @@
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openOrdersPage, orderSearchHandler, searchPath } from './orders-page.test-kit.tsx'
+import { openOrdersPage, orderRowFixture, orderSearchHandler, searchPath } from './orders-page.test-kit.tsx'
 
 let opened: Awaited<ReturnType<typeof openOrdersPage>> | undefined
 
@@ -45,6 +45,17 @@ describe('long pages', () => {
   })
 })
 
+describe('the progress of an order', () => {
+  it('has the last part of the current step as text, and all of it on the icon', async () => {
+    const trouble = { purchaseOrderProcessStatusId: 1, purchaseOrderFailedStatusId: 1 }
+    const items = [{ ...orderRowFixture(1), ...trouble }]
+    await open('/orders/', { [searchPath]: { body: { items, total: 1 } } })
+    expect(await screen.findByText('Partially Failing')).toBeDefined()
+    const name = 'Purchase orders: Partially Processed, Partially Failing'
+    expect(screen.getByRole('img', { name })).toBeDefined()
+  })
+})
+
 describe('selecting orders', () => {
   it('goes from rows to page to all matches, and back to rows when one is removed', async () => {
     await open('/orders/?size=25', { [searchPath]: orderSearchHandler(60) })
@@ -52,9 +63,10 @@ describe('selecting orders', () => {
     fireEvent.click(box(3))
     expect((await bar()).textContent).toContain('1 order selected')
     fireEvent.click(page())
-    expect((await bar()).textContent).toContain('25 orders selected')
+    expect((await bar()).textContent).toContain('25 orders selected · $262.50')
     fireEvent.click(screen.getByRole('button', { name: 'Select all 60 matching orders' }))
     expect((await bar()).textContent).toContain('60 orders selected')
+    expect((await bar()).textContent).not.toContain('$')
     fireEvent.click(box(3))
     expect((await bar()).textContent).toContain('24 orders selected')
     expect(box(3).checked).toBe(false)

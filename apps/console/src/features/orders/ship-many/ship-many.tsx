@@ -8,12 +8,19 @@ import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
 import { ordersToShipQuery } from '../orders.queries.ts'
 import { ShipTable } from './ship-table.tsx'
 
+interface ShipManyProps {
+  readonly ids: readonly number[]
+  /** Where to go once all are shipped; takes the focus. */
+  readonly next: ReactNode
+}
+
 /** Ships many orders together: ready ones in a table, the others with the obstacle. */
-export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
+export function ShipMany({ ids, next }: ShipManyProps) {
   const { data, error, refetch } = useQuery(ordersToShipQuery(ids))
   if (data === undefined) {
     if (!error) return <SectionSkeleton label="Loading the orders" lines={9} />
@@ -30,7 +37,7 @@ export function ShipMany({ ids }: { readonly ids: readonly number[] }) {
           </Text>
         </Section>
       ) : (
-        <ShipTable orders={ready} />
+        <ShipTable orders={ready} next={next} />
       )}
       {others.length === 0 ? null : (
         <Section title="Not ready to ship" note="Open an order to see what it needs.">

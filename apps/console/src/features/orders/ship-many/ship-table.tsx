@@ -3,7 +3,6 @@ import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Grid, Row } from '@portal/ui/boxes'
-import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
@@ -11,7 +10,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { DayField } from '../../../layout/day-field.tsx'
-import { shipDate, today } from '../ship-date.ts'
+import { today } from '../ship-date.ts'
+import { type SharedValues, ShipAction, useScan } from './ship-action.tsx'
 import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
 import {
   addPackage,
@@ -26,8 +26,14 @@ import {
 import styles from './ship-table.module.css'
 import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 
+interface ShipTableProps {
+  readonly orders: readonly ConsoleOrder[]
+  /** Where to go once all are shipped. */
+  readonly next: ReactNode
+}
+
 /** One row per package, filled by hand, by scanner or from a spreadsheet, and shipped together. */
-export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[] }) {
+export function ShipTable({ orders, next }: ShipTableProps) {
   const many = useShipMany(orders)
   const { rows, setRows, left, change, paste } = useShipRows(orders, many)
   const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
@@ -80,59 +86,16 @@ export function ShipTable({ orders }: { readonly orders: readonly ConsoleOrder[]
           onAdd={(index) => setRows((before) => addPackage(before, index))}
         />
         <Row ground="raised" ruled="top" justify="end" padY={12} padX={16} className={styles.foot}>
-          <Button
-            variant="primary"
-            data-ships=""
-            disabled={shipments.length === 0}
-            disabledReason={shared.shippedAt === '' ? 'Enter the ship date first' : undefined}
-            isBusy={many.ship.isPending}
-            {...scanOnButton}
-            onClick={() =>
-              many.ship.send(shipments.map((shipment) => ({ ...shipment, ...sharedBody(shared) })))
-            }
-          >
-            {shipments.length === 0 ? 'Ship' : `Ship ${countText(shipments.length, 'order')}`}
-          </Button>
+          {orders.every(({ id }) => isShipped(id)) ? (
+            next
+          ) : (
+            <ShipAction {...{ many, shipments, shared }} scan={scanOnButton} />
+          )}
         </Row>
       </div>
     </Section>
   )
 }
-
-/** Collects what a scanner types on a button, so that only an Enter of its own presses the button. */
-function useScan(onScan: (text: string) => void) {
-  const typed = useRef('')
-  return {
-    onFocus: () => {
-      typed.current = ''
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      const text = typed.current
-      const isTyped = key.length === 1 && !(ctrlKey || metaKey || altKey) && (key !== ' ' || text !== '')
-      if (isTyped) typed.current += key
-      const isEnd = key === 'Enter' && text !== ''
-      if (!isTyped && !isEnd) return
-      event.preventDefault()
-      if (!isEnd) return
-      typed.current = ''
-      onScan(text)
-    },
-  }
-}
-
-/** The values shared by all shipments of the table. */
-interface SharedValues {
-  /** `YYYY-MM-DD`; empty if the typed text isn't a date. */
-  readonly shippedAt: string
-  /** For the dealers and their customers. */
-  readonly note: string
-}
-
-const sharedBody = ({ shippedAt, note }: SharedValues) => ({
-  ...shipDate(shippedAt),
-  ...(note.trim() !== '' && { note: note.trim() }),
-})
 
 interface SharedFieldsProps {
   readonly values: SharedValues

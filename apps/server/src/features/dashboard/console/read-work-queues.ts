@@ -21,12 +21,17 @@ export async function readWorkQueues({ db, owner, staff, supplier, now }: StaffC
     items: seen.map((queue) => ({
       queue,
       count: counts[queue],
-      since: queue === 'orders_to_ship' ? (counts.toShipSince?.toISOString() ?? null) : null,
+      since: sinceOf(queue, counts)?.toISOString() ?? null,
       amount: counts[queue] > maxSummed ? null : amountOf(queue, counts),
     })),
     shippedWhen: shippablePaymentStatus ?? null,
     lateUntil,
   }
+}
+
+/** When the oldest order to ship was placed; it is also the oldest late one, if any is late. */
+function sinceOf(queue: WorkQueue, { orders_late: late, toShipSince }: QueueCounts): Date | null {
+  return queue === 'orders_to_ship' || (queue === 'orders_late' && late > 0) ? toShipSince : null
 }
 
 function amountOf(queue: WorkQueue, { authorizedDue, declinedDue, disputed }: QueueCounts): string | null {

@@ -74,8 +74,10 @@ test('each queue counts its orders, without other suppliers and test mode', asyn
     ...{ refunds_failed: 1, webhooks_failing: 1, stock_low: 0, imports_refused: 0 },
   })
   const { items, lateUntil } = await read('work-queues')
-  const toShip = items.find(({ queue }: { queue: string }) => queue === 'orders_to_ship')
-  expect(toShip.since).toBe(ago(5).toISOString())
+  const sinceOf = (name: string) => items.find(({ queue }: { queue: string }) => queue === name).since
+  expect(['orders_to_ship', 'orders_late', 'orders_declined'].map(sinceOf)).toEqual([
+    ...[ago(5).toISOString(), ago(5).toISOString(), null],
+  ])
   expect(lateUntil).toBe(ago(2).toISOString().slice(0, 10))
 })
 

@@ -1,9 +1,10 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
 import { OrderPayment } from './order-payment.tsx'
@@ -25,25 +26,40 @@ const event = (id: number, kind: string, second: number, reason: string | null =
   purchaseOrderStatusId: null,
 })
 
-test('a declined charge is one attempt, and a running one is still listed', () => {
+function show(shown: ConsoleOrder, events: readonly object[]) {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
-  const events = [
-    event(3, 'payment_initiated', 9000),
-    event(2, 'payment_declined', 500, 'Insufficient funds.'),
-    event(1, 'payment_initiated', 100),
-  ]
   queryClient.setQueryData(orderEventsQuery(order.id).queryKey, { items: events, hasMore: false } as never)
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <OrderPayment order={order} actions={null} />
+        <TimeZone value="UTC">
+          <OrderPayment order={shown} actions={null} />
+        </TimeZone>
       </KitProvider>
     </QueryClientProvider>,
   )
+}
+
+test('a declined charge is one attempt, and a running one is still listed', () => {
+  show(order, [
+    event(3, 'payment_initiated', 9000),
+    event(2, 'payment_declined', 500, 'Insufficient funds.'),
+    event(1, 'payment_initiated', 100),
+  ])
   const attempts = within(screen.getByRole('list', { name: 'Payment attempts' })).getAllByRole('listitem')
   expect(attempts.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Payment initiated/),
     expect.stringMatching(/^Payment declined.*Insufficient funds/),
   ])
+})
+
+test('says until when the dealer can confirm a payment', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  show({ ...order, awaitsCustomerUntil: '2026-03-02T16:30:00Z' }, [])
+  const text = screen.getByText(/^Waiting for the dealer/).textContent
+  expect(text).toContain('with their bank by today at 4:30 PM. Nothing else will be charged')
 })

@@ -367,8 +367,9 @@ describe('pick lists and packing slips', () => {
     const orders = [await placedOrder(2), await placedOrder(2)]
     const pages = await textOf(`packing-slips?ids=${orders.map(({ id }) => id).join(',')}`)
     expect(pages).toHaveLength(2)
-    for (const page of pages) {
+    for (const [index, page] of pages.entries()) {
       expect(page).toContain('Ferry Camping')
+      expect(page).toMatch(new RegExp(`order ${index + 1} of 2 Page 1 of 1$`))
       expect(page).toContain('A-10 Camp chair 5 5')
       expect(page).toContain('Return address Ferry Camping 9 Quay Road Astoria, OR 97103')
       expect(page).not.toMatch(/10\.00|\$|Price|Subtotal/)

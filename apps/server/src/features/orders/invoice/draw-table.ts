@@ -6,15 +6,20 @@ export interface TableColumn<Row> {
   readonly share: number
   readonly align: 'left' | 'right'
   readonly text: (row: Row) => string
+  /** Text size in points; defaults to the table's. */
+  readonly size?: number
+  readonly isBold?: boolean
   /** Drawn instead of text, with its height. */
   readonly mark?: {
-    readonly height: number
-    readonly draw: (
-      sheet: Sheet,
-      row: Row,
-      place: { readonly x: number; readonly y: number; readonly width: number },
-    ) => void
+    readonly height: (sheet: Sheet, row: Row, width: number) => number
+    readonly draw: (sheet: Sheet, row: Row, place: MarkPlace) => void
   }
+}
+
+export interface MarkPlace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
 }
 
 /** A table that continues below its titles on as many pages as it needs. */
@@ -49,13 +54,16 @@ export function drawTitles<Row>({ sheet, columns }: Table<Row>, y: number): numb
 /** Draws one row; returns the y below it. */
 export function drawRow<Row>(table: Table<Row>, row: Row, y: number): number {
   const { sheet, columns, size = 9 } = table
-  const cells = placed(sheet, columns).map(({ text, ...column }) => ({ ...column, words: text(row) }))
+  const cells = placed(sheet, columns).map(({ text, ...column }) => ({ size, ...column, words: text(row) }))
   const height = Math.max(
-    ...cells.map(({ words, place, mark }) => mark?.height ?? measureText(sheet, words, place.width, size)),
+    ...cells.map(
+      ({ words, place, mark, size: own }) =>
+        mark?.height(sheet, row, place.width) ?? measureText(sheet, words, place.width, own),
+    ),
   )
   const top = reserveSpace(table, height + 2 * padding, y)
-  for (const { words, place, align, mark } of cells) {
-    if (mark === undefined) drawText(sheet, words, { ...place, y: top + padding, align, size })
+  for (const { words, place, mark, ...style } of cells) {
+    if (mark === undefined) drawText(sheet, words, { ...style, ...place, y: top + padding })
     else mark.draw(sheet, row, { ...place, y: top + padding })
   }
   const end = top + height + 2 * padding

@@ -86,20 +86,28 @@ export function drawRule({ doc, left, width }: Sheet, y: number): void {
     .stroke()
 }
 
-/** Draws the footer with the page number on every page, and closes the document. */
-export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
+/** Consecutive pages with the same footer, which are numbered together. */
+export interface Pages {
+  readonly foot: string
+  readonly count: number
+}
+
+/** Draws the footer with the page number on every page, and closes the document; all pages have one footer by default. */
+export async function closeSheet(sheet: Sheet, foot: string | readonly Pages[]): Promise<Buffer> {
   const { doc, left, width } = sheet
   const { count } = doc.bufferedPageRange()
+  const parts = typeof foot === 'string' ? [{ foot, count }] : foot
+  const feet = parts.flatMap((part) => Array.from({ length: part.count }, (_, at) => ({ ...part, at })))
   const turn = new TimeSlice()
-  for (let page = 0; page < count; page += 1) {
+  for (const [page, part] of feet.entries()) {
     if (turn.isOver) await turn.give()
     doc.switchToPage(page)
     // The footer is in the margin, where the library would start a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - margin - 8
     const style = { y, size: 8, ink: inks.muted }
-    drawText(sheet, foot, { ...style, x: left, width: width - 80 })
-    drawText(sheet, `Page ${page + 1} of ${count}`, {
+    drawText(sheet, part.foot, { ...style, x: left, width: width - 80 })
+    drawText(sheet, `Page ${part.at + 1} of ${part.count}`, {
       ...style,
       x: left + width - 80,
       width: 80,
@@ -108,9 +116,9 @@ export async function closeSheet(sheet: Sheet, foot: string): Promise<Buffer> {
     flushFirstPage(doc)
   }
   doc.end()
-  const parts: Buffer[] = []
-  for await (const part of doc) parts.push(part as Buffer)
-  return Buffer.concat(parts)
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }
 
 /** Flushes the first buffered page: `doc.end()` would compress all pages in one event loop turn. */

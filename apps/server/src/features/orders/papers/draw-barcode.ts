@@ -1,12 +1,6 @@
-import type { TableColumn } from '../invoice/draw-table.ts'
+import type { MarkPlace, TableColumn } from '../invoice/draw-table.ts'
 import { inks, type Sheet } from '../invoice/invoice-sheet.ts'
 import { code128Bars } from './code-128.rules.ts'
-
-interface MarkPlace {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-}
 
 export const barcodeHeight = 22
 const tickBoxSize = 11
@@ -35,7 +29,7 @@ export const tickColumn: TableColumn<unknown> = {
   align: 'left',
   text: () => '',
   mark: {
-    height: tickBoxSize,
+    height: () => tickBoxSize,
     draw: ({ doc }, _row, { x, y }) => {
       doc.lineWidth(0.75).rect(x, y, tickBoxSize, tickBoxSize).strokeColor(inks.text).stroke()
     },

@@ -3,7 +3,15 @@ import { addressLines } from '@portal/contract/fields/address/address-lines.rule
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawBlock, drawFacts } from '../invoice/draw-blocks.ts'
 import { drawRow, drawTitles, type Table, type TableColumn } from '../invoice/draw-table.ts'
-import { closeSheet, drawRule, drawText, inks, openSheet, type Sheet } from '../invoice/invoice-sheet.ts'
+import {
+  closeSheet,
+  drawRule,
+  drawText,
+  inks,
+  openSheet,
+  type Pages,
+  type Sheet,
+} from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
 import { barcodeHeight, drawBarcode, tickColumn } from './draw-barcode.ts'
 
@@ -33,7 +41,14 @@ const columns: readonly TableColumn<PackedItem>[] = [
   { title: 'SKU', share: 0.22, align: 'left', text: ({ sku }) => sku },
   { title: 'Item', share: 0.46, align: 'left', text: ({ title }) => title },
   { title: 'Ordered', share: 0.14, align: 'right', text: ({ ordered }) => ordered.toLocaleString('en-US') },
-  { title: 'Packed', share: 0.14, align: 'right', text: ({ packed }) => packed.toLocaleString('en-US') },
+  {
+    title: 'Packed',
+    share: 0.14,
+    align: 'right',
+    text: ({ packed }) => packed.toLocaleString('en-US'),
+    size: 12,
+    isBold: true,
+  },
 ]
 
 /** Draws packing slips, each on a new page, without prices or the supplier's name. */
@@ -43,11 +58,16 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], currency: 
   const title = slips.length === 1 ? `Packing slip ${slips[0]?.orderNumber ?? ''}` : 'Packing slips'
   const sheet = openSheet({ title, author: slips[0]?.dealerName ?? '', currency }, letters)
   const turn = new TimeSlice()
+  const pages: Pages[] = []
   for (const [index, slip] of slips.entries()) {
     if (index > 0) sheet.doc.addPage()
+    const before = pages.reduce((sum, { count }) => sum + count, 0)
     await drawSlip(sheet, slip, turn)
+    const place = slips.length === 1 ? '' : ` · order ${index + 1} of ${slips.length}`
+    const count = sheet.doc.bufferedPageRange().count - before
+    pages.push({ foot: `Packing slip ${slip.orderNumber}${place}`, count })
   }
-  return await closeSheet(sheet, title)
+  return await closeSheet(sheet, pages)
 }
 
 async function drawSlip(

@@ -1,7 +1,7 @@
 import { countText } from '@portal/contract/fields/count-text'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawRow, drawTitles, type Table, type TableColumn } from '../invoice/draw-table.ts'
-import { closeSheet, drawText, inks, openSheet } from '../invoice/invoice-sheet.ts'
+import { closeSheet, drawText, inks, measureText, openSheet } from '../invoice/invoice-sheet.ts'
 import { selectFonts } from '../invoice/text/select-fonts.ts'
 import { barcodeHeight, drawBarcode, tickColumn } from './draw-barcode.ts'
 
@@ -16,20 +16,36 @@ export interface PickedItem {
   readonly orders: readonly string[]
 }
 
+// The SKU below its barcode, in points.
+const skuSize = 9
+const skuGap = 2
+
 const columns: readonly TableColumn<PickedItem>[] = [
   tickColumn,
-  { title: 'Bin', share: 0.1, align: 'left', text: ({ bin }) => bin },
-  { title: 'SKU', share: 0.15, align: 'left', text: ({ sku }) => sku },
+  { title: 'Bin', share: 0.14, align: 'left', text: ({ bin }) => bin, size: 14, isBold: true },
   {
-    title: 'Barcode',
-    share: 0.28,
+    title: 'SKU',
+    share: 0.34,
     align: 'left',
     text: () => '',
-    mark: { height: barcodeHeight, draw: (sheet, { sku }, place) => drawBarcode(sheet, sku, place, 'left') },
+    mark: {
+      height: (sheet, { sku }, width) => barcodeHeight + skuGap + measureText(sheet, sku, width, skuSize),
+      draw: (sheet, { sku }, place) => {
+        drawBarcode(sheet, sku, place, 'left')
+        drawText(sheet, sku, { ...place, y: place.y + barcodeHeight + skuGap, size: skuSize })
+      },
+    },
   },
-  { title: 'Item', share: 0.2, align: 'left', text: ({ title }) => title },
-  { title: 'For orders', share: 0.16, align: 'left', text: ({ orders }) => orders.join(', ') },
-  { title: 'Pick', share: 0.07, align: 'right', text: ({ quantity }) => quantity.toLocaleString('en-US') },
+  { title: 'Item', share: 0.24, align: 'left', text: ({ title }) => title },
+  { title: 'For orders', share: 0.14, align: 'left', text: ({ orders }) => orders.join(', ') },
+  {
+    title: 'Pick',
+    share: 0.1,
+    align: 'right',
+    text: ({ quantity }) => quantity.toLocaleString('en-US'),
+    size: 14,
+    isBold: true,
+  },
 ]
 
 /** Draws a pick list by bin and SKU. */
@@ -44,7 +60,10 @@ export async function drawPickList(
 ): Promise<Buffer> {
   const { brandName, currency, orders, at } = about
   const title = `Pick list for ${orders}`
-  const letters = await selectFonts(JSON.stringify([items, about]), JSON.stringify([title, brandName]))
+  const letters = await selectFonts(
+    JSON.stringify([items, about]),
+    JSON.stringify([title, brandName, items.map(({ bin }) => bin)]),
+  )
   const sheet = openSheet({ title, author: brandName, currency }, letters)
   const { left: x, width } = sheet
   drawText(sheet, 'Pick list', { x, width, size: 18, isBold: true })

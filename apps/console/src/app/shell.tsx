@@ -45,7 +45,7 @@ const foundPages = [
   { to: '/low-stock', label: 'Low stock', permission: 'orders.read' },
   { to: '/disputes', label: 'Disputes', permission: 'orders.read' },
   { to: '/mail', label: 'Undelivered email', permission: 'dealers.read' },
-  { to: '/failing-webhooks', label: 'Failing webhooks', permission: 'dealers.read' },
+  { to: '/failing-webhooks', label: 'Failing webhook endpoints', permission: 'dealers.read' },
 ] as const
 
 /** Pages that depend on the role. */

@@ -73,7 +73,7 @@ export const workQueues = {
     isUrgent: false,
   },
   webhooks_failing: {
-    title: 'Failing webhooks',
+    title: 'Failing webhook endpoints',
     seenWith: 'dealers.read',
     workedWith: 'keys.write',
     isUrgent: true,

@@ -22,10 +22,10 @@ export function FailingWebhooks() {
     <QuerySection title="Endpoints" query={query} lines={4}>
       {({ items }) =>
         items.length === 0 ? (
-          <EmptyState title="No failing webhooks" />
+          <EmptyState title="No failing webhook endpoints" />
         ) : (
           <DataTable
-            label="Failing webhooks"
+            label="Failing webhook endpoints"
             columns={columns}
             rows={items.map((endpoint) => ({
               key: endpoint.id,

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { FailingWebhooks } from '../../features/webhooks/failing-webhooks.tsx'
 
 export function FailingWebhooksPage() {
-  usePageTitle('Failing webhooks')
+  usePageTitle('Failing webhook endpoints')
   return (
     <Page>
-      <PageHeader title="Failing webhooks" back={<Link to="/">Home</Link>} />
+      <PageHeader title="Failing webhook endpoints" back={<Link to="/">Home</Link>} />
       <FailingWebhooks />
     </Page>
   )

@@ -11,6 +11,7 @@ import { OrderTerms } from '../features/dealers/record/order-terms.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
 import { DealerChoice } from '../features/phone-order/dealer-choice.tsx'
 import { PhoneOrder, type PlacedPhoneOrder } from '../features/phone-order/phone-order.tsx'
+import { useMoney } from '../session/use-money.ts'
 
 const route = getRouteApi('/shell/orders/new')
 
@@ -64,11 +65,12 @@ interface PlacedOrderProps {
 }
 
 /** Confirms the order, with the focus on its link. */
-function PlacedOrder({ order: { id, orderNumber }, children }: PlacedOrderProps) {
+function PlacedOrder({ order: { id, orderNumber, total }, children }: PlacedOrderProps) {
+  const money = useMoney()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
   return (
-    <Section title={`Order ${orderNumber} placed`}>
+    <Section title={`Order ${orderNumber} placed`} note={total && `Total: ${money(total)}`}>
       <Row wrap gap={8} role="status">
         <Link ref={link} to="/orders/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
           View order

@@ -23,6 +23,8 @@ import { PhoneOrderTotal } from './phone-order-total.tsx'
 export interface PlacedPhoneOrder {
   readonly id: number
   readonly orderNumber: string
+  /** Undefined if it was placed before its total was calculated. */
+  readonly total: string | undefined
 }
 
 interface PhoneOrderProps {
@@ -50,11 +52,12 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
   const queryClient = useQueryClient()
   const body = phoneOrderBody(draft, addresses)
   const quote = useQuery(phoneQuoteQuery(dealer.id, phoneQuoteBody(draft, addresses)))
-  const place = useApiMutation<PhoneOrderBody, PlacedPhoneOrder>({
+  const totals = quote.isPlaceholderData || quote.error ? undefined : quote.data
+  const place = useApiMutation<PhoneOrderBody, Omit<PlacedPhoneOrder, 'total'>>({
     mutationFn: (sent, key) => placePhoneOrderRequest(dealer.id, sent, key),
     onSuccess: (order) => {
       clear()
-      onPlaced(order)
+      onPlaced({ ...order, total: totals?.total })
       void queryClient.invalidateQueries({ queryKey: dealerCheckoutQuery(dealer.id).queryKey })
     },
     // Shows current prices after a change.
@@ -65,7 +68,6 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
     place.reset()
     keep(parts)
   }
-  const totals = quote.isPlaceholderData || quote.error ? undefined : quote.data
   const errors = { ...fieldsOf(quote.error), ...fieldsOf(place.error) }
   return (
     <Grid columns={1} align="start" gap={16} className={styles.columns}>

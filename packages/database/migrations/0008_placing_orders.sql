@@ -181,14 +181,15 @@ create index idempotency_keys_secret_until on idempotency_keys (secret_until)
   where secret_until is not null and answer_body is not null;
 comment on index idempotency_keys_secret_until is 'cleanup: responses whose secret has expired';
 
--- Claims a key for this transaction and reads the stored response; false while another transaction holds it. The second
--- statement sees what the previous holder committed.
+-- Claims a key for this transaction and reads the stored response; false while another transaction holds it without one.
+-- The second statement sees what the previous holder committed.
 create function claim_idempotency_key(of_supplier int, of_caller text, wanted text, out claimed boolean,
   out request_hash bytea, out answer json, out secret_until moment) language plpgsql as $$
 begin
   claimed := pg_try_advisory_xact_lock(hashtextextended(
     'idempotency ' || of_supplier || ' ' || of_caller || ' ' || wanted, 0));
-  if not claimed then return; end if;
   select k.request_hash, k.answer_body, k.secret_until into request_hash, answer, secret_until from idempotency_keys k
   where k.supplier_id = of_supplier and k.caller = of_caller and k.key = wanted;
+  -- A stored response can be repeated while another repeat holds the key.
+  claimed := claimed or found;
 end $$;

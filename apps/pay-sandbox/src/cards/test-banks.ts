@@ -3,6 +3,8 @@ export interface BankBehavior {
   /** Deposits to it are returned. */
   readonly isUndeliverable?: true
   readonly depositType?: 'descriptor_code'
+  /** Charges to it stay pending. */
+  readonly neverClears?: true
   readonly onCharge?: { readonly code: string; readonly message: string }
 }
 
@@ -30,6 +32,10 @@ export const testBanks: Readonly<Record<string, BankBehavior>> = {
     says: 'does not allow debits',
     onCharge: { code: 'debit_not_authorized', message: 'The bank account does not allow this debit.' },
   },
+  '000000000009': {
+    says: 'never clears a charge',
+    neverClears: true,
+  },
   '000000004954': {
     says: 'receives no deposits',
     isUndeliverable: true,
@@ -43,6 +49,7 @@ export const namedBanks: Readonly<Record<string, string>> = {
   pm_usBankAccount_noAccount: '000111111116',
   pm_usBankAccount_insufficientFunds: '000222222227',
   pm_usBankAccount_debitNotAuthorized: '000333333335',
+  pm_usBankAccount_processing: '000000000009',
 }
 
 export const depositProofs = {

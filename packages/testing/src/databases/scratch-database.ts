@@ -28,7 +28,11 @@ export async function createScratchDatabase(options: { max?: number } = {}): Pro
     ),
   )
   const url = server.urlOf(name)
-  const { db, pool } = connect({ url, applicationName: 'portal-tests', max: options.max, isDirect: true })
+  // Without a limit, because a busy machine connects late.
+  const { db, pool } = connect({
+    ...{ url, applicationName: 'portal-tests', max: options.max },
+    ...{ isDirect: true, connectTimeoutMs: 0 },
+  })
   let dropping: Promise<void> | undefined
   return {
     db,

@@ -33,7 +33,7 @@ export function scratchName(): string {
 }
 
 async function migrateAt(url: string, files: ReturnType<typeof readMigrations>): Promise<void> {
-  const { db } = connect({ url, applicationName: 'portal-tests template', max: 1 })
+  const { db } = connect({ url, applicationName: 'portal-tests template', max: 1, connectTimeoutMs: 0 })
   await migrate(db, { files }).finally(() => db.destroy())
 }
 

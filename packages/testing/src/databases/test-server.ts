@@ -53,8 +53,11 @@ export async function stopTestServer(): Promise<void> {
   if (postmasterState(dataPaths(testDataDir)).kind !== 'running') return
   // Connections of workers that have just ended take a moment to close.
   await sleep(200)
-  const server = await joinTestServer()
-  await server.leave()
+  const server = await joinTestServer().catch((error: unknown) => {
+    // Another run has stopped it meanwhile.
+    if (existsSync(testDataDir)) throw error
+  })
+  await server?.leave()
 }
 
 /** Runs statements as a role that may create databases, over a temporary pool. */
@@ -66,6 +69,7 @@ export async function asAdministrator<T>(
     url: server.administratorUrl,
     applicationName: 'portal-tests setup',
     max: 1,
+    connectTimeoutMs: 0,
   })
   try {
     return await work(async (sql, values) => (await pool.query(sql, values)).rows)

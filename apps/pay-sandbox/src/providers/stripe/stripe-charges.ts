@@ -127,8 +127,9 @@ function confirm(call: ProviderCall): SandboxAnswer {
   }
   if (method.value.type === 'us_bank_account') {
     const value: Intent = { ...intent.value, status: 'processing' }
-    const clearsAt = call.now.getTime() + clearingMs
-    return store({ ...intent, value, clearsAt }, 'payment_intent.processing')
+    const clears = !bankBehaviorByLast4(method.like)?.neverClears
+    const pending = { ...intent, value, ...(clears && { clearsAt: call.now.getTime() + clearingMs }) }
+    return store(pending, 'payment_intent.processing')
   }
   return chargeCard(intent, method, textField(call.fields, 'off_session') === 'true')
 }

@@ -11,8 +11,8 @@ export interface KeyHolder {
 }
 
 /**
- * Claims a key for the rest of the transaction. Returns `running` if another transaction is using it, the stored
- * response with its request's hash if there is one, else undefined.
+ * Claims a key for the rest of the transaction. Returns the stored response with its request's hash if there is
+ * one, `running` if another transaction is using the key, else undefined.
  */
 export async function claimIdempotencyKey(
   db: Db,

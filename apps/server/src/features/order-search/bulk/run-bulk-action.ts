@@ -114,6 +114,8 @@ export async function runBulkAction<R extends Reason = never>(
   if (request.bulkActionType === 'selected' && request.bulkActionItemIds.length === 0) {
     return refuse('nothing_selected')
   }
+  const { waitSeconds = maxSeconds } = call
+  const until = performance.now() + Math.min(waitSeconds, maxSeconds) * 1000
   const requestHash = hashRequest([work.name, request, ...(work.data ? [work.data] : [])])
   const started = await withIdempotency<BulkOutcome | Started, Refusal<'too_many_jobs' | R>>(
     ctx,
@@ -122,8 +124,8 @@ export async function runBulkAction<R extends Reason = never>(
   )
   if (started instanceof Refusal) return started
   return started instanceof ReplayedResponse
-    ? new ReplayedResponse(await finish(ctx, started.answer, call))
-    : await finish(ctx, started, call)
+    ? new ReplayedResponse(await finish(ctx, started.answer, until))
+    : await finish(ctx, started, until)
 }
 
 async function begin<R extends Reason>(
@@ -169,10 +171,10 @@ export async function beginBulkJob(
 async function finish(
   ctx: DealerCtx | StaffCtx,
   started: BulkOutcome | Started,
-  { waitSeconds }: BulkCall,
+  until: number,
 ): Promise<BulkDone> {
   if (!('job' in started)) return started
-  const job = await waitForJob(ctx, started.job.id, waitSeconds)
+  const job = await waitForJob(ctx, started.job.id, until)
   if (job?.status !== 'succeeded') return new Accepted(started)
   // Bulk jobs store `BulkCounts` as their outcome.
   return present(job.outcome as unknown as BulkCounts)
@@ -182,13 +184,12 @@ function present({ numberEffected, skipped }: BulkCounts): BulkOutcome {
   return { numberEffected, skipped: skipped.map(({ reason, count }) => ({ reason, count })) }
 }
 
-/** Waits up to `seconds` (at most 15) for a job to finish and returns its state; undefined for unknown jobs. */
+/** Waits for a job to finish, until this time of the process, and returns its state; undefined for unknown jobs. */
 async function waitForJob(
   ctx: Pick<KnownCtx, 'db' | 'owner'>,
   id: number,
-  seconds: number = maxSeconds,
+  until: number,
 ): Promise<StoredJob | undefined> {
-  const until = performance.now() + Math.min(seconds, maxSeconds) * 1000
   for (;;) {
     const job = await findJob(ctx.db, ctx.owner, id)
     const hasEnded = job === undefined || job.finished_at !== null

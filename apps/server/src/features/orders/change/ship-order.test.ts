@@ -206,7 +206,17 @@ test('a shipment repeated with its key is the same; a different one is refused',
     })
   const first = await report(3)
   await scratch.db.updateTable('order_items').set({ sku: 'RENAMED' }).where('order_id', '=', id).execute()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => report(3)))
+  // A repeat gets the stored response even while another repeat holds the key.
+  const holder = await scratch.pool.connect()
+  await holder.query('begin')
+  const { rows } = await holder.query(
+    `select claimed from idempotency_keys k, claim_idempotency_key(k.supplier_id, k.caller, k.key) where k.key = 'same'`,
+  )
+  expect(rows).toEqual([{ claimed: true }])
+  const answers = [await report(3)]
+  await holder.query('rollback')
+  holder.release()
+  answers.push(...(await Promise.all(Array.from({ length: 4 }, () => report(3)))))
   for (const answer of answers) {
     expect([answer.status, answer.headers['idempotent-replayed']]).toEqual([200, 'true'])
     expect(JSON.stringify(answer.body)).toBe(JSON.stringify(first.body))

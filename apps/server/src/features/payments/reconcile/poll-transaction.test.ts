@@ -51,7 +51,7 @@ test('polls a pending bank payment every minute at first, then hourly', async ()
   expect(countDailyPolls(true)).toBeLessThanOrEqual(36)
   expect(countDailyPolls(false)).toBeGreaterThanOrEqual(140)
   const { db } = payments.scratch
-  const { key } = await orderOf('pm_usBankAccount_success')
+  const { key } = await orderOf('pm_usBankAccount_processing')
   expect(await captureOrder(payments.ctx(), key)).toBe('clearing')
   expect(await payments.runTasks(0)).toBe(0)
   for (let poll = 0; poll < 11; poll += 1) {

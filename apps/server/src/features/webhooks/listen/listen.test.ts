@@ -133,7 +133,7 @@ test('a token receives only what it can read', async () => {
   const refused = await postAs(['webhooks:write', 'products:read'], '/api/v1/webhook-endpoints', endpoint)
   expect([refused.status, refused.body.fields]).toEqual([
     422,
-    { events: "The event order.created can't be selected: the API token lacks the scope orders:read" },
+    { events: 'This API token lacks the scope orders:read for the event order.created.' },
   ])
   const added = await postAs(
     ['webhooks:write', 'products:read', 'orders:read'],

@@ -79,5 +79,5 @@ it('shows a full text only if it is truncated', async () => {
   Object.defineProperty(text, 'scrollWidth', { value: 2000 })
   fireEvent.pointerOver(screen.getByText('Elsewhere'))
   fireEvent.pointerOver(text)
-  await vi.waitFor(() => expect(shown()).toBe('Ada Reed'))
+  await vi.waitFor(() => expect(shown()).toBe('Ada Reed'), { timeout: 60_000 })
 })

@@ -295,14 +295,17 @@ describe('the daily digest', () => {
         () => 'written',
         () => 'killed',
       )
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%mail_outbox%'`.execute(
-          scratch.db,
-        )
-        expect(rows).toHaveLength(1)
-      })
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%mail_outbox%'`.execute(
+            scratch.db,
+          )
+          expect(rows).toHaveLength(1)
+        },
+        { timeout: 60_000 },
+      )
       return await written
     })
     expect(dies).toBe('killed')

@@ -47,7 +47,7 @@ export function PackageFields({ form }: PackageFieldsProps) {
       <TextField
         {...form.field('trackingNumber')}
         label="Tracking number"
-        hint="Separate the numbers of several packages with commas"
+        hint="Separate multiple tracking numbers with commas"
         autoComplete="off"
         spellCheck={false}
         maxLength={maxTrackingNumbersLength}

@@ -62,6 +62,7 @@ describe('a single-line text', () => {
         'categoryOne',
         'categoryThree',
         'categoryTwo',
+        'columns',
         'current',
         'dto',
         'name',

@@ -7,31 +7,16 @@ import { countAllOrders, countOrders } from '../counts/order-count.query.ts'
 import type { SearchCtx } from '../search-context.sql.ts'
 import type { IndexScan } from './index-scans.sql.ts'
 import { type PageSearch, sortMatchingStatement } from './matching-statements.sql.ts'
-import { farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
+import { type CostEstimate, candidatesToCheck, farOffset, type PagePlan, planPage } from './page-plan.sql.ts'
 import { effectiveSort, type OrderSort } from './row-order.sql.ts'
 import { readFromNearerEnd, readScans, scanForMatches } from './scan-pages.query.ts'
 import { isKeyOnlyScan, type PageRange, scanStatement } from './scan-statements.sql.ts'
-
-/** The planner's estimate of rows and cost for finding all matches. */
-interface CostEstimate {
-  readonly orders: number
-  readonly cost: number
-}
 
 type FilteredScans = Extract<PagePlan, { kind: 'filtered-scans' }>
 
 interface Plan {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: Readonly<Record<'Plan Rows' | 'Total Cost', number>> }]
 }
-
-// The approximate cost of checking one order in a scan, in the planner's units.
-const costOfCandidate = 1
-
-// Below this cost, in the planner's units, finding all matches is faster than starting a scan.
-const minScanCost = 5000
-
-// Matches may be unevenly distributed in the list, and the planner's statistics may be wrong.
-const overFetchFactor = 4
 
 /** A page's order ids, and the total number of matches. */
 export interface FoundPage {
@@ -66,11 +51,12 @@ export async function findPage(
       return { ids: await readScans(ctx, plan.scans, page), total }
     }
     case 'filtered-scans': {
-      const candidates = await planCandidates(ctx, plan, planned)
-      if (candidates === undefined) return await findMatching(ctx, planned, needTotal)
-      const total = count()
+      const stored = isCountStored(selection) ? startCount(ctx, selection) : undefined
+      const candidates = await planCandidates(ctx, plan, planned, stored)
+      if (candidates === undefined) return await findMatching(ctx, planned, needTotal, stored)
+      const total = stored ?? count()
       const ids = await scanFirst(ctx, plan, planned, candidates)
-      return ids === undefined ? await findMatching(ctx, planned, needTotal) : { ids, total }
+      return ids === undefined ? await findMatching(ctx, planned, needTotal, stored) : { ids, total }
     }
     case 'sort-matching':
       return await findMatching(ctx, planned, needTotal)
@@ -94,9 +80,13 @@ function startCount(ctx: SearchCtx, selection: OrderSelection): Promise<number> 
   return total
 }
 
-async function findMatching(ctx: SearchCtx, search: PageSearch, needTotal: boolean): Promise<FoundPage> {
-  // Uses stored counts where possible instead of counting a large set.
-  const stored = needTotal && isCountStored(search.selection) ? startCount(ctx, search.selection) : undefined
+/** Finds all matches and sorts them. Uses stored counts where possible instead of counting a large set. */
+async function findMatching(
+  ctx: SearchCtx,
+  search: PageSearch,
+  needTotal: boolean,
+  stored = needTotal && isCountStored(search.selection) ? startCount(ctx, search.selection) : undefined,
+): Promise<FoundPage> {
   const isCounted = needTotal && stored === undefined
   const { rows } = await sortMatchingStatement(search, isCounted).execute(ctx.db)
   return { ids: rows[0]?.ids ?? [], total: stored ?? Promise.resolve(rows[0]?.total ?? 0) }
@@ -115,24 +105,19 @@ async function readAllOrders(
     : readFromNearerEnd(ctx, scans, page, total))
 }
 
-/**
- * The number of orders a scan may check before giving up: a quarter of the cost of finding all matches, or more if a
- * full page is likely; undefined if finding all is cheaper.
- */
+/** How many orders a scan may check, with the number of matches if it is stored; undefined if finding all is cheaper. */
 async function planCandidates(
   ctx: SearchCtx,
   { dates }: FilteredScans,
   { selection, page: { offset, limit } }: PageSearch,
+  stored: Promise<number> | undefined,
 ): Promise<number | undefined> {
-  const [all, expected] = await Promise.all([
+  const [all, estimate, matches] = await Promise.all([
     countAllOrders(ctx, dates),
     estimateCost(ctx, orderCondition(ctx, selection)),
+    stored,
   ])
-  const affordable = Math.ceil(expected.cost / costOfCandidate / 4)
-  const probable = ((offset + limit) * all) / expected.orders
-  const isScanCheaper = probable * costOfCandidate < expected.cost
-  if (!isScanCheaper && expected.cost < minScanCost) return undefined
-  return isScanCheaper ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable)) : affordable
+  return candidatesToCheck({ all, estimate, matches, wanted: offset + limit })
 }
 
 /** Scans the list for a page of matching orders; undefined if it gives up. */

@@ -37,3 +37,38 @@ export function planPage({ owner, sort, selection, page }: PageSearch): PagePlan
 function startsAtDates({ sortColumnHandle }: OrderSort): boolean {
   return sortColumnHandle === 'order.id' || sortColumnHandle === 'order.orderedAt'
 }
+
+/** The planner's estimate of rows and cost for finding all matches. */
+export interface CostEstimate {
+  readonly orders: number
+  readonly cost: number
+}
+
+// The approximate cost of checking one order in a scan, in the planner's units.
+const costOfCandidate = 1
+
+// Below this cost, in the planner's units, finding all matches is faster than starting a scan.
+const minScanCost = 5000
+
+// Matches may be unevenly distributed in the list, and the planner's statistics may be wrong.
+const overFetchFactor = 4
+
+/**
+ * How many of `all` orders a scan may check before it gives up: a quarter of the cost of finding all matches, or more
+ * if `wanted` matches are likely among them; undefined if finding all is cheaper. `matches` is their exact number, if
+ * known: with fewer than wanted, a scan would check all orders.
+ */
+export function candidatesToCheck(given: {
+  readonly all: number
+  readonly estimate: CostEstimate
+  readonly matches: number | undefined
+  readonly wanted: number
+}): number | undefined {
+  const { all, estimate, matches = estimate.orders, wanted } = given
+  if (given.matches !== undefined && given.matches < wanted) return undefined
+  const affordable = Math.ceil(estimate.cost / costOfCandidate / 4)
+  const probable = (wanted * all) / matches
+  const isScanCheaper = probable * costOfCandidate < estimate.cost
+  if (!isScanCheaper && estimate.cost < minScanCost) return undefined
+  return isScanCheaper ? Math.max(2 * affordable, Math.ceil(overFetchFactor * probable)) : affordable
+}

@@ -91,7 +91,7 @@ test('input survives a failing server, a lost connection and an ended session, a
   await page.unroute(basic)
   await page.route(basic, (route) => route.abort())
   await save(page).click()
-  await expect(page.getByText('The portal cannot be reached.', { exact: false })).toBeVisible()
+  await expect(page.getByText("The portal can't be reached.", { exact: false })).toBeVisible()
   await page.unroute(basic)
   await page.route(basic, (route) =>
     route.fulfill({ status: 401, json: { reason: 'no_session', errors: [], requestId: 'r' } }),

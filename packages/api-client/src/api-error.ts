@@ -4,7 +4,7 @@ import type { ErrorBody } from '@portal/contract/api/error-body.schema'
 export const somethingWentWrong =
   'Something went wrong and we were unable to process your request, if this keeps happening please contact us'
 
-export const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
+export const unreachable = "The portal can't be reached. Please check your connection and try again."
 
 type ApiErrorBody = Omit<ErrorBody, 'reason'> & { readonly reason: ErrorBody['reason'] | 'unreachable' }
 

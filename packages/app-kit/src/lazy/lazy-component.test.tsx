@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-const lost = 'The portal cannot be reached. Please check your connection and try again.'
+const lost = "The portal can't be reached. Please check your connection and try again."
 
 /** A component whose loading fails until the connection is back. */
 function partOverBadLine<Props extends object>(draw: (props: Props) => React.ReactNode) {

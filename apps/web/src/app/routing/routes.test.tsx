@@ -85,12 +85,12 @@ describe('access to pages', () => {
 
   it('removes a token that the server rejects and opens login', async () => {
     writeStored('token', 'ended')
-    open('/', { [sessionPath]: { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } } })
+    open('/', { [sessionPath]: { status: 401, body: { reason: 'no_session', errors: ['Please sign in'] } } })
     await screen.findByRole('heading', { name: 'Login' })
     expect(readStored('token')).toBeNull()
   })
 
-  const ended: FakeResponse = { status: 401, body: { reason: 'no_session', errors: ['Please log in'] } }
+  const ended: FakeResponse = { status: 401, body: { reason: 'no_session', errors: ['Please sign in'] } }
   it.each([
     ['/login', 'Login'],
     ['/signup', 'Register'],

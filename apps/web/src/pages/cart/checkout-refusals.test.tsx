@@ -65,7 +65,7 @@ describe('a refusal of the sample invoice', () => {
     press('Confirm & Continue')
     await waitFor(() =>
       expect(messages()).toContain(
-        'The portal cannot be reached. Please check your connection and try again.',
+        "The portal can't be reached. Please check your connection and try again.",
       ),
     )
   })

@@ -16,7 +16,6 @@ import { ForgotPasswordPage } from '../pages/access/forgot-password-page.tsx'
 import { InvitationPage } from '../pages/access/invitation-page.tsx'
 import { NewPasswordPage } from '../pages/access/new-password-page.tsx'
 import { SignInPage } from '../pages/access/sign-in-page.tsx'
-import { DealerPage } from '../pages/dealer-page.tsx'
 import { DealersPage } from '../pages/dealers-page.tsx'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { MailPage } from '../pages/mail-page.tsx'
@@ -83,7 +82,7 @@ const dealersRoute = createRoute({
 const dealerRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dealers/$id',
-  component: DealerPage,
+  component: lazyRouteComponent(() => import('../pages/dealer-page.tsx'), 'DealerPage'),
 })
 const ordersRoute = createRoute({
   getParentRoute: () => shellRoute,

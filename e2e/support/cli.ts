@@ -71,7 +71,8 @@ export async function createJourneySupplier(
   ...settings: readonly string[]
 ): Promise<{ handle: string; origin: string }> {
   supplierCount += 1
-  const handle = `journey-${Date.now().toString(36)}-${supplierCount}`
+  // Workers that start in the same millisecond differ by their process.
+  const handle = `journey-${Date.now().toString(36)}-${process.pid}-${supplierCount}`
   const host = `${handle}.localhost`
   const sets = settings.flatMap((setting) => ['--set', setting])
   const name = `Journey ${supplierCount}`

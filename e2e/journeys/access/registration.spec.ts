@@ -81,7 +81,7 @@ test('with every setting off, name, email and password are enough, once, while s
   await fillPerson(page, 'plain@dealer.example')
   await context.setOffline(true)
   await register(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "can't be reached" })).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Berg')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('harbour-lights-9')
   await context.setOffline(false)

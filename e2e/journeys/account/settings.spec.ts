@@ -19,7 +19,7 @@ test('a dealer sets how orders are paid, replaces its API token and chooses its 
   await invoices.getByLabel('Maximum total').fill('275.50')
   await page.context().setOffline(true)
   await save.click()
-  await expect(invoices.getByRole('alert')).toContainText('cannot be reached')
+  await expect(invoices.getByRole('alert')).toContainText("can't be reached")
   await expect(invoices.getByLabel('Maximum total')).toHaveValue('275.50')
   await page.context().setOffline(false)
   await save.click()

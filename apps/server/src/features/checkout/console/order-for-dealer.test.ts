@@ -1,3 +1,5 @@
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { rowsOf } from '@portal/contract/statuses/status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
@@ -98,14 +100,22 @@ test('refuses a changed price and insufficient stock like for the dealer', async
   expect(placed).toMatchObject({ status: 409, body: { reason: 'price_changed', quote: { total: '11.00' } } })
 })
 
-test('refuses dealers who can’t order, and other suppliers’ dealers', async () => {
-  const variant = await buildVariant(scratch.db, supplier)
-  const order = checkoutBody(supplier, [{ ...variant, quantity: 1 }])
-  const pending = await buildDealer(scratch.db, supplier, { status_id: 4 })
-  expect((await call('POST', `dealers/${pending.id}/orders`, order)).body).toMatchObject({
+test.each([
+  ['Pending', "This dealer isn't approved. Approve them first."],
+  ['Denied', "This dealer isn't approved. Approve them first."],
+  ['Canceled', "This account is closed and can't place orders."],
+])('refuses %s dealers with advice that can be followed', async (name, sentence) => {
+  const order = checkoutBody(supplier, [{ ...(await buildVariant(scratch.db, supplier)), quantity: 1 }])
+  const { id: status_id } = rowsOf(dealerStatus).find((status) => status.name === name) ?? expect.fail()
+  const { id } = await buildDealer(scratch.db, supplier, { status_id })
+  expect((await call('POST', `dealers/${id}/orders`, order)).body).toMatchObject({
     reason: 'dealer_cannot_order',
-    errors: ['Only approved dealers can order. Change the status first.'],
+    errors: [sentence],
   })
+})
+
+test('refuses other suppliers’ dealers', async () => {
+  const order = checkoutBody(supplier, [{ ...(await buildVariant(scratch.db, supplier)), quantity: 1 }])
   const foreign = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   expect((await call('POST', `dealers/${foreign.id}/orders`, order)).body.reason).toBe('dealer_not_found')
 })

@@ -1,4 +1,3 @@
-import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import type {
   DealerCheckout,
@@ -7,6 +6,7 @@ import type {
   OrderableVariant,
 } from '@portal/contract/checkout/console-checkout.schema'
 import type { Address } from '@portal/contract/fields/address/address'
+import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
@@ -29,14 +29,18 @@ const recentAddressesShown = 5
 type OrderingCtx = DealerCtx & { readonly dealer: ActedForDealer }
 type DealerRefusal = Refusal<'dealer_not_found' | 'dealer_cannot_order'>
 
+const blockSentences = {
+  not_approved: "This dealer isn't approved. Approve them first.",
+  ended: "This account is closed and can't place orders.",
+} as const
+
 /** The context of a phone order: the dealer's rows and terms, with the staff member as actor. */
 async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx | DealerRefusal> {
   const dealer = await findCallerDealer(ctx.db, { ...ctx.owner, dealerId })
   if (dealer === undefined) return refuse('dealer_not_found')
   if (dealer.isBlocked) return refuse('dealer_cannot_order', 'This dealer is blocked. Unblock them first.')
-  if (isBlockedStatus(dealer.statusId)) {
-    return refuse('dealer_cannot_order', 'Only approved dealers can order. Change the status first.')
-  }
+  const block = blockOfStatus(dealer.statusId)
+  if (block !== undefined) return refuse('dealer_cannot_order', blockSentences[block])
   return { ...ctx, owner: { ...ctx.owner, dealerId }, dealer }
 }
 

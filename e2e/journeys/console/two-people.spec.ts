@@ -45,7 +45,7 @@ test('two users at one order and one dealer: the second is told what the first d
   await expect(other.getByText("Fir approved. We'll email them in 10 seconds.")).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
   await expect(
-    page.getByRole('dialog').getByText(/This dealer is Approved and can't be denied\./),
+    page.getByRole('dialog').getByText(/This dealer's status is Approved, so they can't be denied\./),
   ).toBeVisible()
   await other.context().close()
 })

@@ -27,4 +27,4 @@ $answer = json_decode(file_get_contents(getenv('PORTAL_URL') . '/api/v1/orders',
 if (isset($answer['reason'])) {
     exit($answer['reason'] . ': ' . implode(' ', $answer['errors']) . "\n");
 }
-echo "Order {$answer['orderNumber']} is {$answer['orderStatus']}, its subtotal is {$answer['total']}\n";
+echo "Order {$answer['orderNumber']}: {$answer['orderStatus']}, subtotal {$answer['total']}\n";

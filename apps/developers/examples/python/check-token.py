@@ -6,4 +6,4 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as response:
     me = json.load(response)
-print(f"{me['name']} is a {me['mode']} token of {me['supplier']['name']}: {', '.join(me['scopes'])}")
+print(f"{me['name']} is a {me['mode']} token for {me['supplier']['name']}: {', '.join(me['scopes'])}")

@@ -26,7 +26,7 @@ request = urllib.request.Request(
 try:
     with urllib.request.urlopen(request) as response:
         placed = json.load(response)
-    print(f"Order {placed['orderNumber']} is {placed['orderStatus']}, its subtotal is {placed['total']}")
+    print(f"Order {placed['orderNumber']}: {placed['orderStatus']}, subtotal {placed['total']}")
 except urllib.error.HTTPError as error:
     refusal = json.load(error)
     raise SystemExit(f"{refusal['reason']}: {' '.join(refusal['errors'])}")

@@ -53,6 +53,6 @@ def read(error):
 
 
 if __name__ == "__main__":
-    print("The token of", call("GET", "/api/v1/me")["name"])
+    print("Token:", call("GET", "/api/v1/me")["name"])
     for order in each("/api/v1/orders", {"updatedSince": "2026-01-01"}):
         print(order["orderNumber"], order["orderStatus"], order["total"])

@@ -20,7 +20,7 @@ try {
       lines: [{ sku: SKU, quantity: 1 }],
     },
   })
-  console.log(`Order ${order.orderNumber} is ${order.orderStatus}, its subtotal is ${order.total}`)
+  console.log(`Order ${order.orderNumber}: ${order.orderStatus}, subtotal ${order.total}`)
 } catch (error) {
   if (!(error instanceof PortalError)) throw error
   console.error(`${error.reason}: ${error.message}`)

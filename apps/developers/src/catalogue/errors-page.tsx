@@ -29,8 +29,8 @@ export function errorsPage(): PageContent {
     title: 'Errors',
     lead: (
       <>
-        Every error has a stable <code>reason</code> for your code and sentences for people. Its{' '}
-        <code>documentation</code> links to its row on this page.
+        Every error has a stable <code>reason</code> for your code and error messages for people. The{' '}
+        <code>documentation</code> URL links to the error's row on this page.
       </>
     ),
     body: (
@@ -39,7 +39,7 @@ export function errorsPage(): PageContent {
         <p>
           <code>fields</code> lists validation errors by field path, such as <code>lines.6.sku</code>. Quote
           the <code>requestId</code> when you contact support; it's also in your request log. New reasons may
-          be added: handle unknown ones by their status.
+          be added: handle unknown reasons by HTTP status.
         </p>
         <Heading level={2} id="try-again">
           Retries

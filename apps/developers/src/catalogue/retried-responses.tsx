@@ -51,9 +51,9 @@ export function RetriedResponses() {
   return (
     <>
       <p>
-        Retry these requests unchanged, up to {retryPauses.maxAttempts} times, with the same{' '}
-        <code>Idempotency-Key</code> if they create something. The <a href="/developers/client">client</a>{' '}
-        follows the same table.
+        After these responses, send the request again unchanged, up to {retryPauses.maxAttempts} attempts in
+        total. If it creates something, use the same <code>Idempotency-Key</code>. The{' '}
+        <a href="/developers/client">client</a> does this for you.
       </p>
       <Table label="Retries" head={['Status', 'Reason', 'Retry after']} rows={rows} />
       <p>

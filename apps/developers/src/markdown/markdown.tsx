@@ -51,7 +51,7 @@ function blockOf(token: Token, partOf: MarkdownProps['partOf']): ReactNode {
     case 'space':
       return null
     default:
-      throw new Error(`A guide cannot have ${token.type}.`)
+      throw new Error(`Guides don't support ${token.type}.`)
   }
 }
 
@@ -110,6 +110,6 @@ function inlineOf(token: Token): ReactNode {
     case 'escape':
       return inner ?? token.text
     default:
-      throw new Error(`Text cannot have ${token.type}.`)
+      throw new Error(`Guides don't support ${token.type} in text.`)
   }
 }

@@ -20,7 +20,7 @@ const marked = new Marked()
 export function readGuide(source: string): Guide {
   const [heading, lead, ...tokens] = marked.lexer(source.trim()).filter(({ type }) => type !== 'space')
   if (heading?.type !== 'heading' || lead?.type !== 'paragraph')
-    throw new Error('A guide begins with its title.')
+    throw new Error('A guide must begin with its title and a lead paragraph.')
   const sections = tokens
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
     .map(({ text }) => ({ id: slugOf(text), title: text.replaceAll('`', '') }))

@@ -12,25 +12,27 @@ const remedies: Partial<Readonly<Record<Reason, string>>> = {
     'Create a new one. Next time, rotate the token before it expires: the old one works for another 24 hours.',
   token_revoked: "A revoked token can't be restored. Create a new one in Settings.",
   token_wrong_kind: 'Some endpoints are for dealers, others for suppliers. See the reference.',
-  scope_missing: 'See `scope` for the missing one. Create a token that has it; rotation keeps the scopes.',
+  scope_missing:
+    'See `scope` for the missing scope. Create a token with this scope; rotation keeps the scopes.',
   api_access_withheld: 'Ask your supplier for API access.',
   idempotency_key_required: 'Send any unique string of up to 255 characters, such as a UUID.',
   idempotency_key_reused: 'Use a new key for a new request, and the same body to retry.',
   idempotency_key_running: 'Wait for the time in `Retry-After`, then retry with the same key.',
   idempotency_secret_shown:
-    'Find the object in its list and rotate it for a new secret, or use a new key to create another.',
+    'List the tokens or endpoints and rotate the secret of the one you created, or send a new key to create another.',
   too_many_requests:
     'Wait for the time in `Retry-After`. `RateLimit-Remaining` shows how many requests are left.',
   unavailable: "Retry with the same key after the time in `Retry-After`. The action won't be repeated.",
   internal_error: 'Retry with the same key. If it keeps failing, send your supplier the `requestId`.',
   invalid_input: 'See `fields` for each error.',
   conflict: 'Read the object again, then retry.',
-  reference_number_taken: 'See `orderId` for the order that has it.',
+  reference_number_taken: 'See `orderId` for the order with this reference number.',
   out_of_stock: 'See `lines` for each variant and the quantity left.',
   payload_too_large: 'Requests are limited to 256 kB. Send orders in smaller batches.',
   webhook_address_refused:
     'To receive events without a public address during development, use `portal-webhooks listen`.',
-  webhook_endpoint_off: 'It failed for 3 days or was turned off. Turn it on, then resend the failed events.',
+  webhook_endpoint_off:
+    'It failed for 3 days, responded with 410 or was turned off. Turn it on, then resend the failed events.',
 }
 
 interface ReasonTableProps {

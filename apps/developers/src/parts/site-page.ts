@@ -15,7 +15,7 @@ export interface PageContent {
 export interface Findable {
   readonly id: string
   readonly title: string
-  readonly kind: 'Endpoint' | 'Object' | 'Event' | 'Error' | 'State'
+  readonly kind: 'Endpoint' | 'Object' | 'Event' | 'Error' | 'Status'
   readonly text: string
 }
 

@@ -35,7 +35,7 @@ const facts: Readonly<Record<string, number>> = {
 function fillFacts(source: string): string {
   return source.replace(/\{=(\w+)\}/g, (_, name: string) => {
     const fact = facts[name]
-    if (fact === undefined) throw new Error(`A guide cannot name ${name}.`)
+    if (fact === undefined) throw new Error(`Unknown fact ${name} in a guide.`)
     return String(fact)
   })
 }
@@ -60,7 +60,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
 function partOf(name: string): ReactNode {
   if (name.startsWith('example:')) return <Example name={name.slice('example:'.length)} />
   const Part = parts[name]
-  if (Part === undefined) throw new Error(`No guide can name ${name}.`)
+  if (Part === undefined) throw new Error(`Unknown part ${name} in a guide.`)
   return <Part />
 }
 

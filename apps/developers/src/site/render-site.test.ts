@@ -140,7 +140,7 @@ it('finds guides, endpoints, events, errors and statuses', () => {
   const entries = searchEntriesOf([...markdown].map(([one, text]) => ({ ...one, markdown: text })))
   const kinds = new Set(entries.map(({ kind }) => kind))
   expect([...kinds]).toEqual(
-    expect.arrayContaining(['Page', 'Webhooks', 'Endpoint', 'Event', 'Error', 'State', 'Object']),
+    expect.arrayContaining(['Page', 'Webhooks', 'Endpoint', 'Event', 'Error', 'Status', 'Object']),
   )
   expect(entries.filter(({ text }) => text.includes('`'))).toEqual([])
   for (const { href } of entries) {

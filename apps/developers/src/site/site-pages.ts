@@ -25,7 +25,7 @@ export const siteGroups: Readonly<Record<string, readonly SitePage[]>> = {
   Reference: [
     guide('/basics', 'How the API works'),
     { path: '/reference', name: 'API reference', make: referencePage },
-    { path: '/states', name: 'States', make: statesPage },
+    { path: '/states', name: 'Statuses', make: statesPage },
     guide('/scopes', 'Scopes'),
     { path: '/events', name: 'Events', make: eventsPage },
     { path: '/errors', name: 'Errors', make: errorsPage },

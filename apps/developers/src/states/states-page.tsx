@@ -16,13 +16,13 @@ const makers: Readonly<Record<TransitionMaker, string>> = {
 /** Every state: number, name, meaning, and the trigger of each transition. */
 export function statesPage(): PageContent {
   return {
-    title: 'States',
-    lead: 'The number, name and meaning of each state, and who can change it.',
+    title: 'Statuses',
+    lead: 'The number, name and meaning of each status, and who can change it.',
     body: (
       <>
         <p>
-          Each state has two fields: a number, such as <code>orderStatusId</code>, and a name, such as{' '}
-          <code>orderStatus</code>. States never change; new ones may be added.
+          Each status has two fields: a number, such as <code>orderStatusId</code>, and a name, such as{' '}
+          <code>orderStatus</code>. A status keeps its number and name; new statuses may be added.
         </p>
         {stateCharts.map((chart) => (
           <ChartSection key={chart.id} chart={chart} />
@@ -32,7 +32,7 @@ export function statesPage(): PageContent {
     sections: stateCharts.map(({ id, title }) => ({ id, title })),
     findable: stateCharts.flatMap(({ id, title, field, states }) =>
       states.map(({ id: number, name, meaning }) => ({
-        ...{ id: `${id}-${number}`, title: `${name} (${title})`, kind: 'State' as const },
+        ...{ id: `${id}-${number}`, title: `${name} (${title})`, kind: 'Status' as const },
         text: `${field} ${number} ${meaning}`,
       })),
     ),
@@ -51,7 +51,7 @@ function ChartSection({ chart }: { readonly chart: StateChart }) {
         <code>{field}</code> and <code>{field.replace(/Id$/, '')}</code>
       </p>
       <Table
-        label={`States: ${title}`}
+        label={`Statuses: ${title}`}
         head={['ID', 'Name', 'Meaning']}
         rows={states.map(({ id: number, name, meaning }) => ({
           ...{ key: name, id: `${id}-${number}` },

@@ -53,7 +53,7 @@ async function runClaimed(context: JobContext, handlers: JobHandlers, job: Runni
 
 function handlerOf(handlers: JobHandlers, { kind }: ClaimedJob): JobHandler {
   const handler = handlers[kind]
-  if (handler === undefined) throw new Error(`No handler for jobs of the kind ${kind}.`)
+  if (handler === undefined) throw new Error(`No handler for the job ${kind}.`)
   return handler
 }
 

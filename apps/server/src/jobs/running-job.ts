@@ -65,7 +65,7 @@ export class RunningJob {
   /** The job's dealer with the current time; throws for a supplier's own job. */
   get dealer(): DatedOwner {
     const { owner, kind } = this.claimed
-    if (!('dealerId' in owner)) throw new Error(`A job ${kind} needs a dealer.`)
+    if (!('dealerId' in owner)) throw new Error(`The job ${kind} requires a dealer.`)
     return { ...owner, now: this.#context.clock() }
   }
 

@@ -55,11 +55,11 @@ export const product = z.strictObject({
 /** `productCount` includes subcategories; each product has only one category path. */
 const categoryShape = {
   id: described("The category's id.", id),
-  name: described("The category's name; categories under another parent may share it.", z.string()),
-  productCount: described('The number of products in it and its subcategories.', z.int()),
+  name: described("The category's name, unique only within its parent.", z.string()),
+  productCount: described('The number of products in the category and its subcategories.', z.int()),
 }
 const childrenOf = <Child extends z.ZodMiniType>(child: Child) =>
-  described('Its subcategories.', z.array(child))
+  described("The category's subcategories.", z.array(child))
 const grandchild = z.strictObject({ ...categoryShape, children: childrenOf(z.never()) })
 const child = z.strictObject({ ...categoryShape, children: childrenOf(grandchild) })
 

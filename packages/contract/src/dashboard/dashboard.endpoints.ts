@@ -19,7 +19,7 @@ export const getNeedsYou = endpoint({
   access: { who: 'dealer', status: 'any' },
   inTestMode: 'simulated',
   summary:
-    "Returns the items that need the dealer's attention: unauthorized orders, declined payments, certificates, bank accounts.",
+    "Returns the items that need the dealer's attention: unauthorized orders, declined payments, certificates and bank accounts.",
   answer: needsYou,
   failures: [],
 })
@@ -29,7 +29,7 @@ export const getShopWindow = endpoint({
   path: '/api/dealer-portal/dealer/shop-window',
   access: { who: 'dealer', status: 'unblocked' },
   summary:
-    'Returns the dashboard content: shipping cutoff, dashboard notice, new products, back-in-stock products, usual order.',
+    'Returns the dashboard content: shipping cutoff, dashboard notice, new products, back-in-stock products and the usual order.',
   answer: shopWindow,
   failures: [],
 })

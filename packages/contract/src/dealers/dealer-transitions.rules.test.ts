@@ -16,7 +16,7 @@ it('never restores a Canceled dealer, and says so', () => {
     "This account is closed and can't be changed.",
   )
   expect(explainRefusedTransition('cancel', dealerStatus.canceled.id)).toBe(
-    'This dealer is already Canceled.',
+    "This dealer's status is already Canceled.",
   )
 })
 
@@ -24,7 +24,7 @@ it('decides on a pending dealer only once', () => {
   expect(canTransitionDealer('approve', dealerStatus.pending.id)).toBe(true)
   expect(canTransitionDealer('deny', dealerStatus.approved.id)).toBe(false)
   expect(explainRefusedTransition('deny', dealerStatus.approved.id)).toBe(
-    "This dealer is Approved and can't be denied.",
+    "This dealer's status is Approved, so they can't be denied.",
   )
 })
 

@@ -26,7 +26,7 @@ export const dealerTransitions = {
     label: 'Approve',
     question: 'Approve {who}?',
     result: '{who} approved',
-    refusal: "This dealer is {status} and can't be approved.",
+    refusal: "This dealer's status is {status}, so they can't be approved.",
   },
   deny: {
     from: [pending.id],
@@ -35,7 +35,7 @@ export const dealerTransitions = {
     question: 'Deny {who}?',
     isDangerous: true,
     result: '{who} denied',
-    refusal: "This dealer is {status} and can't be denied.",
+    refusal: "This dealer's status is {status}, so they can't be denied.",
   },
   activate: {
     from: [approved.id, inactive.id, cancelPending.id],
@@ -43,7 +43,7 @@ export const dealerTransitions = {
     label: 'Activate',
     question: 'Activate {who}?',
     result: '{who} activated',
-    refusal: "This dealer is {status} and can't be activated.",
+    refusal: "This dealer's status is {status}, so they can't be activated.",
   },
   deactivate: {
     from: [approved.id, active.id],
@@ -51,7 +51,7 @@ export const dealerTransitions = {
     label: 'Mark inactive',
     question: 'Mark {who} inactive?',
     result: '{who} marked inactive',
-    refusal: "This dealer is {status} and can't be marked inactive.",
+    refusal: "This dealer's status is {status}, so they can't be marked inactive.",
   },
   cancel_later: {
     from: [approved.id, active.id, inactive.id, cancelPending.id],
@@ -59,7 +59,7 @@ export const dealerTransitions = {
     label: 'Schedule cancellation',
     question: "Schedule {who}'s cancellation?",
     result: '{who} scheduled for cancellation',
-    refusal: "This dealer is {status} and can't be scheduled for cancellation.",
+    refusal: "This dealer's status is {status}, so they can't be scheduled for cancellation.",
   },
   cancel: {
     from: [pending.id, approved.id, active.id, denied.id, inactive.id, cancelPending.id],
@@ -68,7 +68,7 @@ export const dealerTransitions = {
     question: "Cancel {who}'s account now?",
     isDangerous: true,
     result: '{who} canceled',
-    refusal: "This dealer is {status} and can't be canceled.",
+    refusal: "This dealer's status is {status}, so they can't be canceled.",
   },
 } as const satisfies Readonly<Record<string, DealerTransitionRow>>
 
@@ -113,8 +113,8 @@ export function canTransitionDealer(transition: DealerTransition, statusId: numb
 /** Why the transition isn't allowed from a status, in one sentence. */
 export function explainRefusedTransition(transition: DealerTransition, statusId: number): string {
   const { to, refusal }: DealerTransitionRow = dealerTransitions[transition]
-  const name = statusName(dealerStatus, statusId) ?? 'in an unknown status'
-  if (statusId === to) return `This dealer is already ${name}.`
+  const name = statusName(dealerStatus, statusId) ?? 'unknown'
+  if (statusId === to) return `This dealer's status is already ${name}.`
   if (statusId === canceled.id) return "This account is closed and can't be changed."
   return refusal.replace('{status}', name)
 }

@@ -32,7 +32,7 @@ export const upsertedVariant = z.strictObject({
   asin: given('The Amazon Standard Identification Number.'),
   ean: given('The European Article Number.'),
   bin: given('The bin in your warehouse, such as A-03-2. Shown on pick lists, never to dealers.'),
-  price: given('The dealer price per unit, such as 12.50; null makes it unavailable to order.'),
+  price: given("The dealer price per unit, such as 12.50; null if the variant can't be ordered."),
   msrp: given("The manufacturer's suggested retail price."),
   map: given('The minimum advertised price.'),
   quantity: z.optional(described('The quantity in stock.', z.int())),
@@ -73,7 +73,7 @@ export const upsertResult = z.strictObject({
     z.array(
       z.strictObject({
         field: described("The field's dotted path, such as `variants.2.price`.", z.string()),
-        reason: described('The reason, as a sentence.', z.string()),
+        reason: described('The error message for people.', z.string()),
       }),
     ),
   ),

@@ -41,7 +41,7 @@ export const integratorOrderLine = z.strictObject({
 })
 
 export const addressWarningList = described(
-  'Address warnings, each starting with the field name, such as a ZIP code that belongs to another state. The order is placed anyway.',
+  'Address warnings, such as a ZIP code in a different state. Each starts with the field name. The order is placed anyway.',
   z.array(z.string()),
 )
 
@@ -69,7 +69,10 @@ export const integratorOrder = z.strictObject({
     nullableText,
   ),
   note: described("The dealer's note to the supplier; null if there is none.", nullableText),
-  paymentError: described('Why the last payment attempt failed; null if none failed.', nullableText),
+  paymentError: described(
+    'Why the last payment attempt failed; null if it succeeded or there is none.',
+    nullableText,
+  ),
   shippingAddress: described(
     'The shipping address; null if an imported order has none.',
     z.nullable(address),

@@ -37,7 +37,7 @@ export const inventoryRow = z
 export const priceRow = z.strictObject({
   sku,
   price: z.optional(
-    described('The dealer price per unit; null makes it unavailable to order.', z.nullable(unitPrice)),
+    described("The dealer price per unit; null if the variant can't be ordered.", z.nullable(unitPrice)),
   ),
   msrp: z.optional(
     described("The manufacturer's suggested retail price; null for none.", z.nullable(unitPrice)),

@@ -93,7 +93,7 @@ export const captureConsoleOrders = endpoint({
   ...changed,
   path: `${path}/capture`,
   access: { who: 'staff', permission: 'orders.capture' },
-  summary: 'Captures the authorized orders in a selection as a background job.',
+  summary: 'Captures the authorized and declined orders in a selection as a background job.',
   body: bulkSelection,
   failures: [...changed.failures, 'no_payment_provider', 'payment_collection_off'],
 })

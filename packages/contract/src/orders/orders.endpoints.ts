@@ -120,7 +120,7 @@ export const listOrderHoldReasons = endpoint({
   method: 'GET',
   path: '/api/dealer-portal/orders/:id/hold-reasons',
   access: { who: 'dealer', status: 'unblocked' },
-  summary: "Returns an order's hold reasons: payment methods, auto-authorize limit, stock.",
+  summary: "Returns an order's hold reasons: payment methods, auto-authorize limit and stock.",
   params: idParams,
   answer: orderHoldReasons,
   failures: ['order_not_found'],

@@ -44,7 +44,7 @@ export const portalFlags = {
     isPublic: true,
   },
   payment_collection: { ...on('The portal collects payments.'), isPublic: false },
-  allow_backorders: { ...off('Products can be ordered without stock.'), isPublic: false },
+  allow_backorders: { ...off('Products can be ordered when out of stock.'), isPublic: false },
   access_code: {
     valueType: 'other',
     default: null as string | null,

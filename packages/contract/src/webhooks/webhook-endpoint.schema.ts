@@ -58,7 +58,7 @@ const endpointShape = {
     nullableTimestamp,
   ),
   previousSecretUntil: described(
-    'When the previous secret expires; null if it has expired.',
+    'When the previous secret expires; null if there is none or it has expired.',
     nullableTimestamp,
   ),
   waiting: described('The number of pending deliveries.', z.int()),

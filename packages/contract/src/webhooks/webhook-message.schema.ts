@@ -53,7 +53,7 @@ const messageOf = (kind: WebhookEventKind) =>
     type: described('The event type.', z.literal(kind)),
     timestamp: described('When it happened.', timestamp),
     sequence: described(
-      'Of two messages about the same object, the one with the larger number is newer.',
+      'The sequence number. A larger number means a newer message about the same object.',
       z.int(),
     ),
     data: described(

@@ -98,7 +98,7 @@ const isUrlLike = (pattern: RegExp) => (text: string) => pattern.test(text) && U
 const environment = z.object({
   PORTAL_ROLE: z._default(
     z.enum(roles, {
-      error: ({ input }) => `PORTAL_ROLE is "${String(input)}", but it must be one of ${roles.join(', ')}`,
+      error: ({ input }) => `PORTAL_ROLE is "${String(input)}", but it must be one of ${roles.join(', ')}.`,
     }),
     'all',
   ),
@@ -172,7 +172,7 @@ const environment = z.object({
   ),
   LOG_LEVEL: z.optional(
     z.enum(logLevels, {
-      error: ({ input }) => `LOG_LEVEL is "${String(input)}", but it must be one of ${logLevels.join(', ')}`,
+      error: ({ input }) => `LOG_LEVEL is "${String(input)}", but it must be one of ${logLevels.join(', ')}.`,
     }),
   ),
   SENTRY_DSN: z.optional(

@@ -62,7 +62,7 @@ export async function emailApiAccess(
   const key = `program_access:${change}:${hashCounterKey(String(owner.supplierId), String(dealerId))}`
   if (refuseIfExceeded(await consumeRateLimits(db, [{ key, ...mails }])) !== undefined) return
   const supplier = await findSupplierById(db, owner.supplierId)
-  if (supplier === undefined) throw new Error('A token without its supplier.')
+  if (supplier === undefined) throw new Error("The token's supplier no longer exists.")
   if (!('dealerId' in owner)) return await mailOwners(db, supplier, { change, subject, network, actor, now })
   const { email: recipient, firstName } = await findApiAccessOwner(db, owner)
   const content = apiAccessEmail(supplier, { firstName }, { change, subject, network, actor })

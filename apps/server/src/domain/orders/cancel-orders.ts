@@ -146,7 +146,7 @@ async function refundCanceled(
     ? await refundSimulated({ actor, now }, db, { key: order, request: { amount } })
     : await startRefund({ db, actor, now }, order, { amount, isLeftToQueue: true })
   if (started instanceof Refusal)
-    throw new Error(`A canceled order cannot be refunded: ${started.errors.join(' ')}`)
+    throw new Error(`The refund of canceled order ${key.orderId} failed: ${started.errors.join(' ')}`)
 }
 
 /** Refunds a charge that succeeded after its order was canceled, unless the cancel kept the payment. */

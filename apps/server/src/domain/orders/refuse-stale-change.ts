@@ -20,7 +20,7 @@ export async function refuseStaleChange(
   if (events.length === 0) return undefined
   const sentences = events.slice(0, maxSentences).map(({ kind, actor, data }) => {
     const { title } = describeEvent({ kind, ...subjectOf(data) })
-    return actor === null ? `${title}.` : `${title} by ${actor}.`
+    return actor === null ? `${title}.` : `${title} (${actor}).`
   })
   return refuse('order_changed', {
     errors: [`This order has changed since you opened it: ${sentences.join(' ')} Please review it again.`],

@@ -169,7 +169,7 @@ async function refuseShipping(
     compareDecimals(shipping, left) > 0
       ? isLeft
         ? `You can refund up to ${await moneyText(db, key, left)} for shipping.`
-        : 'No shipping is left to refund.'
+        : 'Shipping is already fully refunded.'
       : compareDecimals(shipping, amount) > 0
         ? "Shipping can't exceed the amount to refund."
         : undefined

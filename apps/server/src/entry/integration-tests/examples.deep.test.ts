@@ -220,9 +220,7 @@ describe.each(languages)('%s', (language) => {
       .select('order_number')
       .where('reference_number', '=', `CLIENT-${language}`)
       .executeTakeFirstOrThrow()
-    expect(await runExample(language, 'portal')).toMatch(
-      new RegExp(`^The token of Shop\\n(.*\\n)*${number} Open`),
-    )
+    expect(await runExample(language, 'portal')).toMatch(new RegExp(`^Token: Shop\\n(.*\\n)*${number} Open`))
   })
 
   exampleTest('listen')('events are brought to this machine, signed', async () => {

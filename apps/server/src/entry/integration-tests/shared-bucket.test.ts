@@ -171,7 +171,7 @@ test('if the bucket denies access, an upload gets 503 and changes nothing, and r
   const ready = await third.ask('GET', '/readyz')
   expect([ready.status, ready.body.errors]).toEqual([
     503,
-    [expect.stringContaining('The key in AWS_ACCESS_KEY_ID has no access to the bucket portal')],
+    [expect.stringContaining('The access key in AWS_ACCESS_KEY_ID has no access to the bucket portal')],
   ])
   expect(JSON.stringify(ready.body) + third.logLines.join('')).not.toContain('AKIAREVOKED')
   setKey('S3RVER')

@@ -321,7 +321,7 @@ test('verifies a backup by restoring it, and notices a changed byte, a lost file
   })
   expect(lost).toEqual({ code: 1, err: expect.stringContaining('The file ab/certificate is missing') })
   expect(lost.err).toContain(`The image acme/${picture} is missing or has changed`)
-  expect(lost.err).toMatch(/It has \d+ of the \d{4,} orders that existed/)
+  expect(lost.err).toMatch(/The backup has \d+ of the \d{4,} orders that existed/)
   const changed = await damaged((backup) => {
     writeFileSync(join(backup, 'files', 'ab', 'certificate'), 'of resalE')
     rmSync(join(backup, 'pictures', 'acme', picture))

@@ -73,7 +73,9 @@ async function readRestored(
     const pictures = hasFiles ? await readPictures(db, dataDir) : nothing
     const held = await countPortalRows(db)
     const problems = [
-      ...(isProven ? [] : ["The key its database was encrypted with doesn't match its manifest."]),
+      ...(isProven
+        ? []
+        : ["The backup's database was encrypted with a key that doesn't match the manifest."]),
       ...files.problems,
       ...pictures.problems,
       ...compareCounts(held, manifest.held),
@@ -140,6 +142,7 @@ function compareCounts(held: PortalRowCounts, atLeast: PortalRowCounts): string[
   return (['suppliers', 'dealers', 'orders'] as const)
     .filter((what) => held[what] < atLeast[what])
     .map(
-      (what) => `It has ${held[what]} of the ${atLeast[what]} ${what} that existed when the backup started.`,
+      (what) =>
+        `The backup has ${held[what]} of the ${atLeast[what]} ${what} that existed when the backup started.`,
     )
 }

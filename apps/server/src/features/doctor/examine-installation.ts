@@ -76,7 +76,9 @@ async function checkPooler({ poolerUrl, databaseUrl: directUrl }: Config): Promi
   if (poolerUrl === undefined || directUrl === undefined) return []
   try {
     await requirePooler({ poolerUrl, directUrl }, callLimits)
-    return [okFinding('pooler', 'The pooler connects to the database and passes its connection settings on.')]
+    return [
+      okFinding('pooler', 'The pooler connects to the database and passes connection settings through.'),
+    ]
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error
     return [fault('pooler', error.message)]

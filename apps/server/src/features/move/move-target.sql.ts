@@ -60,7 +60,7 @@ export async function finishMove(client: Connection, setTriggers: () => Promise<
 /** The names of other programs connected to a database. */
 export async function findConnectedApplications(client: Connection): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
-    select distinct coalesce(nullif(regexp_replace(application_name, '( \\d+\\.\\d+)?( lease)?$', ''), ''), 'a program') as name
+    select distinct coalesce(nullif(regexp_replace(application_name, '( \\d+\\.\\d+)?( lease)?$', ''), ''), 'an unnamed client') as name
     from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
       and application_name not in (current_setting('application_name'), current_setting('application_name') || ' lease')
     order by 1`)

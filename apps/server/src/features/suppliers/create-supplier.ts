@@ -29,7 +29,7 @@ export async function createSupplier(
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(handle)) {
     return refuse(
       'invalid_input',
-      `"${handle}" can't be a handle. Use up to 63 lowercase letters, digits and hyphens, such as acme-tools.`,
+      `"${handle}" isn't a valid handle. Use up to 63 lowercase letters, digits and hyphens, such as acme-tools.`,
     )
   }
   const given = [

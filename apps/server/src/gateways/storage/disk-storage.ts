@@ -132,6 +132,6 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
 /** Converts a full disk's error to StorageUnavailable; other errors stay unchanged. */
 export function asStorageError(error: unknown): unknown {
   return fullCodes.includes(errorCode(error) ?? '')
-    ? new StorageUnavailable("The disk can't hold more files.", { cause: error })
+    ? new StorageUnavailable('The disk is full or not writable.', { cause: error })
     : error
 }

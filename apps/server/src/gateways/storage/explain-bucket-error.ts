@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, (bucket: string) => string>> = {
     `The bucket ${bucket} is in another region. Set region in FILES_URL.`,
   PermanentRedirect: (bucket) => `The bucket ${bucket} is in another region. Set region in FILES_URL.`,
   CredentialsProviderError: () =>
-    'The object storage needs a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'The object storage requires an access key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 }
 
 const byStatus: Readonly<Record<number, (bucket: string) => string>> = {
@@ -26,7 +26,7 @@ const byStatus: Readonly<Record<number, (bucket: string) => string>> = {
 }
 
 function denied(bucket: string): string {
-  return `The key in AWS_ACCESS_KEY_ID has no access to the bucket ${bucket}. It needs permission to list, read, write and delete.`
+  return `The access key in AWS_ACCESS_KEY_ID has no access to the bucket ${bucket}. It needs permission to list, read, write and delete.`
 }
 
 /** Explains a bucket error in one sentence; the client's own error, which contains keys, is dropped. */

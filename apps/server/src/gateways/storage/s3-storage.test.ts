@@ -43,7 +43,7 @@ test('reports a key the storage doesn’t know, for reading, writing and readine
   setKey('AKIAUNKNOWN')
   const storage = open(server.filesUrl('denied'))
   const sentence =
-    'The key in AWS_ACCESS_KEY_ID has no access to the bucket portal. It needs permission to list, read, write and delete.'
+    'The access key in AWS_ACCESS_KEY_ID has no access to the bucket portal. It needs permission to list, read, write and delete.'
   expect(await failure(storage.read('files/a'))).toBe(sentence)
   expect(await failure(storage.put('files/a', Buffer.from('x')))).toBe(sentence)
   expect(await failure(storage.write('files/a', megabytes(1)))).toBe(sentence)
@@ -53,7 +53,7 @@ test('reports a key the storage doesn’t know, for reading, writing and readine
 test('reports a missing key', async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) delete process.env[name]
   expect(await failure(open(server.filesUrl('keyless')).read('files/a'))).toBe(
-    'The object storage needs a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    'The object storage requires an access key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   )
 })
 

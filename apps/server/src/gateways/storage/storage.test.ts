@@ -138,5 +138,5 @@ test('reports a full disk', async () => {
   const storage = openStorage({ dataDir: '/proc/nowhere', bucket: undefined })
   expect(await storage.findProblem()).toBe('The disk holding the data directory is full or not writable.')
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-  expect(asStorageError(full)).toEqual(new StorageUnavailable("The disk can't hold more files."))
+  expect(asStorageError(full)).toEqual(new StorageUnavailable('The disk is full or not writable.'))
 })

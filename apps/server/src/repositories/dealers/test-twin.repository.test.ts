@@ -51,7 +51,7 @@ test('a status change is emailed to the dealer once, not to its test twin', asyn
 test('a dealer that can’t get a twin has no test mode, and gets an error', async () => {
   const nobody = { supplierId: dealer.supplier.id, dealerId: dealer.id + 1000 }
   await expect(ensureTestTwin(scratch.db, nobody, new Date())).rejects.toThrow(
-    'could not be given a test twin',
+    'No test twin could be created',
   )
 })
 

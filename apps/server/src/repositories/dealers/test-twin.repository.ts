@@ -17,7 +17,7 @@ export async function ensureTestTwin(db: Db, owner: Owner, now: Date): Promise<v
     on conflict (supplier_id, test_of) where test_of is not null do nothing`.execute(db)
   const { rows } = await sql`
     select from dealers where ${belongsToSupplier(owner)} and test_of = ${owner.dealerId}`.execute(db)
-  if (rows.length === 0) throw new Error(`The dealer ${owner.dealerId} could not be given a test twin.`)
+  if (rows.length === 0) throw new Error(`No test twin could be created for dealer ${owner.dealerId}.`)
 }
 
 /** The condition for rows of real dealers, excluding test twins. */

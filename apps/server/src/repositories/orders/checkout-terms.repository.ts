@@ -68,6 +68,6 @@ export async function readCheckout(
     db,
   )
   const [read] = rows
-  if (read === undefined) throw new Error('The database returned no terms of an order.')
+  if (read === undefined) throw new Error('The database returned no terms for the order.')
   return { ...read, variants: variantsById(read.variants) }
 }

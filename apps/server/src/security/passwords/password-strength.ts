@@ -35,7 +35,7 @@ async function ask(question: PasswordQuestion): Promise<boolean> {
   try {
     const answers = once(thread, 'message', answered)
     const ended = once(thread, 'exit', answered).then(() => {
-      throw new Error('The thread that estimates passwords has ended.')
+      throw new Error('The password strength worker has exited.')
     })
     thread.postMessage(question)
     const [isEasy] = (await Promise.race([answers, ended])) as [boolean]

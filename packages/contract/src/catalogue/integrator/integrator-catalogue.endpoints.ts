@@ -73,7 +73,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/v1/categories',
   access,
-  summary: 'Lists the categories with products, as a tree of three levels.',
+  summary: 'Returns the category tree (three levels), without empty categories.',
   answer: z.strictObject({ items: described('The top-level categories.', z.array(categoryNode)) }),
   failures: ['products_not_shown'],
 })
@@ -84,7 +84,7 @@ export const downloadProductFeed = endpoint({
   access,
   longWork: 'always',
   summary:
-    'Downloads the catalog as CSV, JSON Lines or a Google Merchant feed, in full or since a timestamp.',
+    'Downloads the catalog as CSV, JSON Lines or a Google Merchant Center feed, in full or since a timestamp.',
   query: z.strictObject({
     format: described('The file format.', z._default(z.enum(feedFormats), 'csv')),
     since: z.optional(described('Only products changed at or after this timestamp or date.', dayOrTimestamp)),

@@ -97,7 +97,7 @@ export const orderCheck = z.strictObject({
         ),
         price: described("The unit price; null if the item can't be ordered.", nullableMoney),
         subtotal: described('Price times quantity; null without a price.', nullableMoney),
-        errors: described("The line's problems, as sentences.", z.array(z.string())),
+        errors: described("The line's problems, as error messages for people.", z.array(z.string())),
       }),
     ),
   ),

@@ -25,7 +25,7 @@ const signatures = [
 
 const accepted = { description: 'Any 2xx status accepts the message.' }
 
-const gone = { description: 'Disables the endpoint.' }
+const gone = { description: 'Turns the endpoint off.' }
 
 export interface OpenApiOptions {
   /** The listed endpoints: all, or only `/api/v1`. */

@@ -17,10 +17,11 @@ export interface StateTransition extends TransitionMeaning {
 }
 
 export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransitions, TransitionMeaning>> = {
-  close: { by: ['portal'], about: 'Everything has shipped, and nothing is left to pay.' },
+  close: { by: ['portal'], about: 'Everything has shipped and nothing is left to pay.' },
   cancel: {
     by: ['dealer', 'supplier'],
-    about: 'Nothing has shipped, or all shipped items are paid for. The payment for the rest is refunded.',
+    about:
+      'Nothing has shipped, or all shipped items are paid for. The payment for the rest is refunded unless the supplier keeps it.',
   },
   chooseMethod: { by: ['supplier'], about: 'The supplier chooses a shipping method.' },
   hold: { by: ['supplier'], about: 'The supplier puts the order on hold.' },
@@ -67,7 +68,7 @@ const { unshipped, partial, shipped } = shippedStatus
 /** The shipped status follows from the shipments' units. */
 export const shippedTransitions: readonly StateTransition[] = [
   {
-    ...{ name: 'ship part', from: [unshipped.id], to: partial.id },
+    ...{ name: 'partially ship', from: [unshipped.id], to: partial.id },
     ...{ by: ['supplier'], about: 'Some of the units ship.' },
   },
   {
@@ -75,7 +76,7 @@ export const shippedTransitions: readonly StateTransition[] = [
     ...{ by: ['supplier'], about: 'The remaining units ship or are refunded.' },
   },
   {
-    ...{ name: 'void part', from: [shipped.id], to: partial.id },
+    ...{ name: 'partially void', from: [shipped.id], to: partial.id },
     ...{ by: ['supplier'], about: 'A shipment is voided while others remain.' },
   },
   {

@@ -181,7 +181,7 @@ function findProvinceProblem(postal: string, province: string | undefined): Post
 
 function findZipProblem(typed: string, state: UsStateCode | undefined): PostalProblem | undefined {
   const likely = likelyZip(typed, state)
-  const sentence = 'A ZIP code has 5 digits, or 9, as in 02134-1234.'
+  const sentence = 'A ZIP code has 5 or 9 digits, such as 02134 or 02134-1234.'
   if (likely === undefined) return { sentence }
   if (likely !== typed) return { sentence, likelyPostal: likely }
   const [home, ...others] = statesOfZip(likely)

@@ -83,8 +83,8 @@ export const orderEventKinds = {
   }),
   dispute_inquiry: change('a bank inquiry without a withdrawal: amount and reason', null),
   inquiry_closed: change('a bank inquiry that ended without a withdrawal: amount', null),
-  dispute_lost: change("decided in the customer's favor: amount", null),
-  dispute_won: change("decided in the supplier's favor: payment status and amount", null),
+  dispute_lost: change("dispute decided in the dealer's favor: amount", null),
+  dispute_won: change("dispute decided in the supplier's favor: payment status and amount", null),
   refund_dropped: change(
     'a refund that was no longer needed, because the provider refunded the payment: payment status',
     null,
@@ -92,7 +92,7 @@ export const orderEventKinds = {
   purchase_order_created: change('purchase order number and status', null),
   purchase_order_changed: change('purchase order number and status', null),
   shipment_created: change(
-    'tracking number, quantity in total and per line; note to the customer; reason, if it shipped unpaid',
+    'tracking number; total quantity and quantity per line; note to the customer; reason, if it shipped unpaid',
     { event: 'order_shipped', byDealer: true },
   ),
   shipment_voided: change('tracking number and quantity', null),

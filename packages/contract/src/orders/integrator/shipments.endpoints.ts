@@ -47,7 +47,7 @@ export const voidShipment = endpoint({
   path: '/api/v1/shipments/:id',
   access: { who: 'integrator', scope: 'shipments:write', for: 'supplier' },
   summary:
-    'Voids a shipment and responds with the updated order. The items can be shipped again, and a closed order reopens.',
+    'Voids a shipment and returns the updated order. The items can be shipped again, and a closed order reopens.',
   params: idParams,
   answer: integratorOrder,
   failures: ['shipment_not_found', 'order_not_found'],

@@ -42,7 +42,7 @@ const orderTo = (shippingAddress: object, parts: object = {}) => ({
   ...{ lines: [{ sku: 'API-0', quantity: 1 }], ...parts },
 })
 
-const zipForm = 'A ZIP code has 5 digits, or 9, as in 02134-1234.'
+const zipForm = 'A ZIP code has 5 or 9 digits, such as 02134 or 02134-1234.'
 
 test.each([
   ['US', 'MA', '2134', `looks wrong. Did you mean 02134? ${zipForm}`],

@@ -97,7 +97,7 @@ describe('decisions', () => {
     const late = await decide('deny')
     expect(late.body.reason).toBe('dealer_transition_refused')
     expect(late.body.errors[0]).toMatch(
-      /^This dealer is (Approved and can't be denied|already Denied)\. The status was last changed by .*@.*\.$/,
+      /^This dealer's status is (Approved, so they can't be denied|already Denied)\. The status was last changed by .*@.*\.$/,
     )
     expect(await mails()).toHaveLength(1)
   })

@@ -44,7 +44,7 @@ async function attemptSend(ctx: TaskCtx, publicUrl: string, owner: SupplierOwner
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     const facts = { ...owner, ...group, error: describeError(error) }
-    ctx.log.error(facts, 'emails about an event could not be written and will be retried in 15 minutes')
+    ctx.log.error(facts, 'emails for an event could not be created and will be retried in 15 minutes')
     await postponeNotices(ctx.db, owner, group)
   }
 }

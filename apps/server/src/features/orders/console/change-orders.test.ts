@@ -206,7 +206,7 @@ describe('lowering quantities', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = both.find(({ status }) => status === 409)
     expect(refused?.body.reason).toBe('order_changed')
-    expect(refused?.body.errors.join(' ')).toMatch(/A-10: quantity lowered to [12] by /)
+    expect(refused?.body.errors.join(' ')).toMatch(/A-10: quantity lowered to [12] \(.+\)\./)
     const kept = both.find(({ status }) => status === 200)?.body.lines[0].quantity
     expect(await stockOf(variantId)).toBe(inStock + 4 - kept)
   })

@@ -22,7 +22,7 @@ export async function captureOrder(
   const pending = (await findTransactions(ctx.db, key)).find(isPendingCharge)
   if (pending !== undefined) return await resolveCharge(ctx, pending, false)
   const client = await findProviderClient(ctx, key.supplierId)
-  if (client === undefined) return refuse('no_payment_provider', 'The supplier has no payment provider')
+  if (client === undefined) return refuse('no_payment_provider', 'The supplier has no payment provider.')
   const started = await startCharge(ctx, key, client.provider.id)
   if (typeof started === 'string' || started instanceof Refusal) return started
   return await resolveCharge(ctx, started, true)

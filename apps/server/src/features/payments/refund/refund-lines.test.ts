@@ -221,7 +221,7 @@ describe('a refund of shipping', () => {
     )
     expect(await refundOrder(ctx(), key, { shipping: '3.00' })).toBe('refunded')
     expect(await refundOrder(ctx(), key, { shipping: '0.01' })).toMatchObject(
-      refusedShipping('No shipping is left to refund.'),
+      refusedShipping('Shipping is already fully refunded.'),
     )
     expect(await refundedOf(key)).toEqual({ amount: '15.00', shipping: '5.00' })
     expect(await refundOrder(ctx(), key, { lines })).toBe('refunded')

@@ -126,7 +126,9 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   updateOrderAddress: ({ subject, body }) => `Changed the ${text(body.of)} address on order ${subject}`,
   lowerOrderQuantities: ({ subject }) => `Lowered quantities on order ${subject}`,
   createOrderNote: ({ subject, body }) =>
-    `Added a note ${body.isForDealer === true ? 'to the dealer ' : ''}on order ${subject}`,
+    body.isForDealer === true
+      ? `Sent the dealer a note on order ${subject}`
+      : `Added a note on order ${subject}`,
   chargeOrder: ({ subject }) => `Captured order ${subject}`,
   refundOrder: (facts) => `Refunded${refundedOf(facts)} order ${facts.subject}${reason(facts.body.reason)}`,
   holdConsoleOrders: (facts) => `Put ${ordersOf(facts)} on hold${reason(facts.body.reason)}`,
@@ -228,13 +230,13 @@ export const actSentences: Readonly<Record<string, string>> = {
   'restore --quiet': 'Restored a backup',
   'staff code refused': 'Entered a wrong code',
   'staff invite': 'Invited {who} to the console',
-  'staff password link': 'Emailed a password reset link',
-  'staff password reset': 'Reset a password',
+  'staff password link': 'Emailed {who} a password reset link',
+  'staff password reset': 'Reset their password',
   'staff recovery code used': 'Signed in with a recovery code',
   'staff remove': 'Removed {who}',
   'staff reset-2fa': "Reset {who}'s two-step sign-in",
   'staff role': "Changed {who}'s role",
-  'staff sessions ended': 'Ended sessions',
+  'staff sessions ended': 'Ended console sessions',
   'staff sign-in': 'Signed in',
   'staff sign-in failed': 'Failed to sign in',
   'staff sign-out': 'Signed out',

@@ -73,7 +73,7 @@ export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<n
     if (ids.length === 0) {
       return refuse(
         'conflict',
-        'A rule for this figure, basis, threshold, dealer and method already exists. Change or delete it.',
+        'A rule for this figure, basis, threshold, dealer and method already exists. Change or remove it.',
       )
     }
     for (const id of ids) await audit(ctx, db, 'add', { id, ...rule })

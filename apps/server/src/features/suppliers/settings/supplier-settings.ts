@@ -104,8 +104,12 @@ async function storePicture(
   const redrawn = await queueImageWork(() => pictures.redrawBrandPicture(pictureFile, use))
   if (redrawn instanceof Refusal) return redrawn
   if ('store' in redrawn) return await redrawn.store()
-  const file = typeof pictureFile === 'string' ? pictureFile : 'that was uploaded'
-  return refuse('invalid_input', `The file ${file} for ${name} ${redrawn.problem}.`)
+  return refuse(
+    'invalid_input',
+    typeof pictureFile === 'string'
+      ? `The file ${pictureFile} for ${name} ${redrawn.problem}.`
+      : `The uploaded file for ${name} ${redrawn.problem}.`,
+  )
 }
 
 function readName(text: string): string | undefined {

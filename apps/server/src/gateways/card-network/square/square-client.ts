@@ -31,7 +31,7 @@ export function toCardNetworkError(error: unknown): CardNetworkError {
   const status = error.statusCode ?? 500
   // Another request with the key was sent or is in progress: the outcome is unknown.
   if (status >= 500 || [408, 409, 429].includes(status) || code === 'IDEMPOTENCY_KEY_REUSED') {
-    return new CardNetworkError('unavailable', code, "The payment provider's response wasn't understood.")
+    return new CardNetworkError('unavailable', code, 'The payment provider returned an unexpected response.')
   }
   const isDeclined = first?.category === 'PAYMENT_METHOD_ERROR'
   return new CardNetworkError(

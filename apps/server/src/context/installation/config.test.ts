@@ -62,7 +62,7 @@ test('reads a bucket’s name and endpoint from its URL', () => {
 
 describe('refuses an invalid bucket URL in one sentence, without repeating it', () => {
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1.'
-  const known = 'FILES_URL takes the parameters endpoint and region, each at most once.'
+  const known = 'FILES_URL accepts the parameters endpoint and region, each at most once.'
   test.each([
     ['https://bucket.example/secret', `FILES_URL must be an address ${example}`],
     ['bucket', `FILES_URL must be an address ${example}`],

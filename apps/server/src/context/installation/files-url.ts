@@ -26,7 +26,7 @@ export function findFilesUrlProblem(text: string): string | undefined {
   }
   for (const name of searchParams.keys()) {
     if (!parameters.includes(name) || searchParams.getAll(name).length > 1) {
-      return `FILES_URL takes the parameters ${parameters.join(' and ')}, each at most once.`
+      return `FILES_URL accepts the parameters ${parameters.join(' and ')}, each at most once.`
     }
   }
   const endpoint = searchParams.get('endpoint')

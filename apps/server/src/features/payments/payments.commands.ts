@@ -38,7 +38,9 @@ export function addPaymentCommands(program: Command, context: CommandContext): v
 function addCapture(order: Command, context: CommandContext): void {
   order
     .command('capture')
-    .description("Captures one or all authorized orders with the dealers' payment methods in rank order.")
+    .description(
+      "Captures an order, or all authorized orders, with the dealers' payment methods in rank order.",
+    )
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--order <number>', 'one order; retries a declined payment')
     .option('--all', 'every authorized order')

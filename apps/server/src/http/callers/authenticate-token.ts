@@ -86,7 +86,7 @@ function refuseToken(
   if (access.for !== 'both' && access.for !== token.owner) {
     return refuse(
       'token_wrong_kind',
-      `This endpoint takes ${kindNames[access.for]}, not ${kindNames[token.owner]}.`,
+      `This endpoint accepts ${kindNames[access.for]}, not ${kindNames[token.owner]}.`,
     )
   }
   return access.scope === null || token.scopes.includes(access.scope) ? undefined : refuseScope(access.scope)

@@ -90,7 +90,7 @@ function findProblem(values: OrderRow): { column: OrderImportColumnName; reason:
     return { column: 'shippedQuantity', reason: "can't exceed the quantity" }
   }
   if (!hasShipment(values) && values.deliveredAt !== null) {
-    return { column: 'deliveredAt', reason: 'needs a trackingNumber or a shippedAt' }
+    return { column: 'deliveredAt', reason: 'requires a trackingNumber or a shippedAt' }
   }
   if (isSome(values.refundedAmount) && values.refundedLastAt === null) {
     return { column: 'refundedLastAt', reason: 'is required with a refunded amount' }

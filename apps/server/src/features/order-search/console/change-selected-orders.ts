@@ -59,7 +59,7 @@ export async function cancelConsoleOrders(
   )
 }
 
-/** Charges a selection's authorized orders in a job, because each charge calls the payment provider. */
+/** Charges a selection's authorized and declined orders in a job, because each charge calls the payment provider. */
 export async function captureConsoleOrders(
   ctx: StaffCtx,
   request: OrderSearchRequest,

@@ -57,7 +57,7 @@ test.each([
     ['add', '--figure', 'postage', '--amount', '1'],
     '--figure must be one of shipping, dropship_fee, tax, other.',
   ],
-  [['add', '--figure', 'tax'], 'A rule needs --amount, --percent or both. Use --amount 0 for no charge.'],
+  [['add', '--figure', 'tax'], 'A rule requires --amount, --percent or both. Use --amount 0 for no charge.'],
   [
     ['add', '--figure', 'tax', '--amount', '-1'],
     '--amount must be a number from 0 to 999999999 with at most 4 decimals.',

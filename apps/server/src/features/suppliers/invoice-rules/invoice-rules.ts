@@ -53,7 +53,10 @@ export async function addInvoiceRule(ctx: SupplierCtx, rule: NewRule): Promise<n
   if (basis instanceof Refusal) return basis
   if (basis === 'flat' && rule.from !== undefined) return flatRuleFromRefusal()
   if (rule.amount === undefined && rule.percent === undefined) {
-    return refuse('invalid_input', 'A rule needs --amount, --percent or both. Use --amount 0 for no charge.')
+    return refuse(
+      'invalid_input',
+      'A rule requires --amount, --percent or both. Use --amount 0 for no charge.',
+    )
   }
   const columns = readAmounts(rule, figure)
   if (columns instanceof Refusal) return columns

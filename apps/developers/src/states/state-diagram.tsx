@@ -17,7 +17,7 @@ export function StateDiagram({ chart }: { readonly chart: StateChart }) {
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${chart.title}: the table below lists the same states.`}
+        aria-label={`${chart.title}: the table below lists the same statuses.`}
       >
         <defs>
           <marker

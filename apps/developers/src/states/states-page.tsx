@@ -13,7 +13,7 @@ const makers: Readonly<Record<TransitionMaker, string>> = {
   portal: 'the portal, automatically',
 }
 
-/** Every state: number, name, meaning, and the trigger of each transition. */
+/** Every status: number, name, meaning, and the trigger of each transition. */
 export function statesPage(): PageContent {
   return {
     title: 'Statuses',

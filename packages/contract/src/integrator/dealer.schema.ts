@@ -19,7 +19,7 @@ export const integratorDealer = z.strictObject({
   dealerStatusId: statusIdField('The account status', dealerStatus, dealerMeanings),
   dealerStatus: statusNameField('The account status', dealerStatus),
   isBlocked: described('Whether the supplier has blocked the dealer from signing in.', z.boolean()),
-  cancelAt: described('When a Cancel Pending account closes; null in other states.', nullableTimestamp),
+  cancelAt: described('When a Cancel Pending account closes; null in other statuses.', nullableTimestamp),
   createdAt: described('When the dealer signed up or was created.', timestamp),
   updatedAt: described('When the dealer was last changed.', timestamp),
 })

@@ -41,7 +41,7 @@ export const integratorOrderLine = z.strictObject({
 })
 
 export const addressWarningList = described(
-  'Address warnings, such as a ZIP code in a different state. Each starts with the field name. The order is placed anyway.',
+  "Address warnings, such as a ZIP code in a different state. Each starts with the field's path. The order is placed anyway.",
   z.array(z.string()),
 )
 

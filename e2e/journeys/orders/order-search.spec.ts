@@ -108,7 +108,7 @@ test('selected orders are authorized and all matches canceled, and skipped ones 
   await selected(page).getByRole('button', { name: 'Select all 27 matching orders' }).click()
   await expect(selected(page)).toContainText('27 orders selected')
   await selected(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  const cancel = page.getByRole('dialog', { name: 'Cancel' })
+  const cancel = page.getByRole('dialog', { name: 'Cancel orders' })
   await expect(cancel).toContainText(
     'Are you sure you want to cancel all eligible orders of the 27 you have selected?',
   )

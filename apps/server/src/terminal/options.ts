@@ -4,10 +4,12 @@ export function collectOption(value: string, values: readonly string[]): string[
   return [...values, value]
 }
 
-/** Splits `name=value`; otherwise throws a CommandError that ends with `mustBe`. */
-export function parseAssignment(text: string, mustBe: string): [string, string] {
+/** Splits `name=value`; otherwise throws a CommandError. */
+export function parseAssignment(text: string): [string, string] {
   const equals = text.indexOf('=')
-  if (equals < 1) throw new CommandError(`"${text}" isn't a setting. ${mustBe}`)
+  if (equals < 1) {
+    throw new CommandError(`"${text}" has no ${equals === 0 ? 'name' : 'value'}. Use name=value.`)
+  }
   return [text.slice(0, equals), text.slice(equals + 1)]
 }
 

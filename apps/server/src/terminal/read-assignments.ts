@@ -13,7 +13,7 @@ export async function readAssignments(
 ): Promise<Assignment[]> {
   const assignments: Assignment[] = []
   for (const word of words) {
-    const [typed, value] = parseAssignment(word, 'Use name=value.')
+    const [typed, value] = parseAssignment(word)
     const name = typed.trim()
     if (!value.startsWith('@')) assignments.push({ name, value })
     else if (pictureNames.includes(name)) assignments.push({ name, pictureFile: value.slice(1) })

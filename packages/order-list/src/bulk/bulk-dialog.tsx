@@ -46,7 +46,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
   })
   const preview = useQuery(bulkPreviewQuery(calls, action.name, selectionOf(target)))
   const count = selectedCount(target, total.data)
-  const { label, confirm, isDangerous, isInputNeeded = false } = action
+  const { confirm, dismiss = 'Cancel', isDangerous, isInputNeeded = false } = action
   if (mutation.outcome) return <OutcomeDialog action={action} outcome={mutation.outcome} onClose={onClose} />
   const skipped = preview.data?.eligible === 0 ? preview.data.skipped : undefined
   // Actions without input move no money, so they don't require a preview, which may fail.
@@ -54,14 +54,14 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
   const isWaiting = count === undefined || !isPreviewed
   return (
     <Dialog
-      title={label}
+      title={titleOf(action)}
       onClose={onClose}
       actions={
         skipped || input === null ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{dismiss}</Button>
             <Button
               variant={isDangerous ? 'danger' : 'primary'}
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
@@ -84,6 +84,8 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
     </Dialog>
   )
 }
+
+const titleOf = ({ title, label }: OrderActionRow) => title ?? label
 
 interface QuestionProps extends Pick<BulkDialogProps, 'action' | 'target'> {
   readonly count: number | undefined
@@ -122,7 +124,7 @@ interface OutcomeDialogProps {
 
 function OutcomeDialog({ action, outcome, onClose }: OutcomeDialogProps) {
   return (
-    <Dialog title={action.label} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title={titleOf(action)} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p>{action.success(outcome.numberEffected)}</p>
       <SkippedOrders skipped={outcome.skipped} />
     </Dialog>

@@ -92,9 +92,13 @@ export interface OrderActionRow {
   /** The action's name in the server's preview. */
   readonly name: string
   readonly label: string
+  /** The dialog's title, if not the label. */
+  readonly title?: string
   readonly icon: TablerIcon
   /** The confirm button's label; may include the amount. */
   readonly confirm: string | ((preview: BulkPreview | undefined, money: MoneyFormat) => string)
+  /** The label of the button that closes the dialog, if not "Cancel". */
+  readonly dismiss?: string
   /** Why it can't start now. */
   readonly disabledReason?: string | undefined
   readonly isDangerous: boolean

@@ -79,7 +79,9 @@ export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps)
           variant="primary"
           autoFocus={recognized !== undefined}
           disabled={format === undefined}
-          disabledReason={missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`}
+          disabledReason={
+            missing.length === 0 ? undefined : `Required columns missing: ${missing.join(', ')}`
+          }
           isBusy={upload.isPending}
         >
           Check file
@@ -108,7 +110,10 @@ function FoundColumns({ header, format, titles, isRecognized }: FoundColumnsProp
   if (format === undefined)
     return (
       <Text tone="muted" size={13} anywhere role="status">
-        We don't recognize these columns: {header.join(', ') || 'none'}. Choose what the file contains.
+        {header.some(Boolean)
+          ? `We don't recognize these columns: ${header.filter(Boolean).join(', ')}.`
+          : 'No column names found.'}{' '}
+        Choose what the file contains.
       </Text>
     )
   return (
@@ -117,10 +122,15 @@ function FoundColumns({ header, format, titles, isRecognized }: FoundColumnsProp
         {isRecognized ? 'Recognized by its columns. ' : ''}
         {consoleImportFormats[format].about}
       </p>
-      <p>Imported: {known.join(', ') || 'none'}.</p>
+      <p>Columns to import: {known.join(', ') || 'none'}.</p>
       {unknown.length === 0 ? null : <p>Unrecognized columns (ignored): {unknown.join(', ')}.</p>}
       {withheld.length === 0 ? null : <p>Your role can't import these columns: {withheld.join(', ')}.</p>}
-      {missing.length === 0 ? null : <p>Missing: {missing.join(', ')}. Match them below.</p>}
+      {missing.length === 0 ? null : (
+        <p>
+          Required columns missing: {missing.join(', ')}.{' '}
+          {unknown.length === 0 ? 'Add them to the file.' : 'Match each one below.'}
+        </p>
+      )}
     </Stack>
   )
 }

@@ -88,6 +88,7 @@ const actions: readonly StaffAction[] = [
     label: 'Cancel orders',
     icon: IconCancel,
     confirm: 'Cancel orders',
+    dismiss: 'Keep orders',
     isDangerous: true,
     question: (count) =>
       `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items will be restocked. This can't be undone.`,
@@ -159,7 +160,7 @@ function ChargeSum({ preview: { eligible, amountDue, skipped } }: ActionDetailsP
       <Text weight="medium">{`${money(amountDue)} for ${countText(eligible, 'order')}`}</Text>
       {skipped.length === 0 ? null : (
         <Text tone="muted" size={13}>
-          Skipped: {formatSkippedOrders(skipped)}.
+          Will be skipped: {formatSkippedOrders(skipped)}.
         </Text>
       )}
     </>

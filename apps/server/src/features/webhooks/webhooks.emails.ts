@@ -12,6 +12,11 @@ const causes: Readonly<Record<WebhookGivenUpReason, (brand: string) => string>> 
     `This webhook endpoint responded to an event from ${brand} with 410 Gone, so we turned it off. Your orders aren't affected.`,
 }
 
+const restart = 'Once it works again, turn it on and resend the missed events.'
+const supplierRestart =
+  'Once it works again, turn it on with “portal webhook set” and resend the missed events with “portal webhook redeliver” on the server.'
+const contactHint = 'If you have a question about this, please contact us.'
+
 /** Emails an endpoint's owner that it was turned off, and how to get missed events. */
 export function endpointGivenUpEmail(
   supplier: Supplier,
@@ -37,11 +42,11 @@ export function endpointGivenUpEmail(
     paragraphs: [
       greeting({ firstName }),
       causes[reason](brand),
-      'Once it works again, turn it on and resend the missed events. We keep them for 30 days.',
+      `${isDealer ? restart : supplierRestart} We keep them for 30 days.`,
     ],
     facts: [['Endpoint', url], ...(problem === null ? [] : [['Last attempt', problem] as const])],
     ...(isDealer ? { action: { label: 'Open webhook settings', url: portalUrl } } : {}),
-    note: 'If you have a question about this, please contact us.',
+    ...(isDealer ? { note: contactHint } : {}),
   }
 }
 
@@ -59,11 +64,11 @@ export function endpointRedirectsEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'webhook_redirects',
-    subject: `Your ${brand} webhook endpoint redirects`,
-    heading: 'Your webhook endpoint redirects',
+    subject: `Your ${brand} webhook endpoint is returning redirects`,
+    heading: 'Your webhook endpoint is returning redirects',
     paragraphs: [
       greeting({ firstName }),
-      "Events aren't reaching you because this endpoint redirects.",
+      "Events aren't reaching you because this endpoint responds with a redirect.",
       "We'll keep trying for three days, then turn the endpoint off. You can resend missed events for 30 days.",
     ],
     facts: [
@@ -71,6 +76,6 @@ export function endpointRedirectsEmail(
       ['Last attempt', problem],
     ],
     ...(isDealer ? { action: { label: 'Open webhook settings', url: portalUrl } } : {}),
-    note: 'If you have a question about this, please contact us.',
+    ...(isDealer ? { note: contactHint } : {}),
   }
 }

@@ -90,8 +90,10 @@ const authorization = [
 const cancellation: OrderActionRow = {
   name: 'cancel',
   label: 'Cancel',
+  title: 'Cancel orders',
   icon: IconCancel,
   confirm: 'Cancel orders',
+  dismiss: 'Keep orders',
   isDangerous: true,
   question: (count) => bulkQuestion('cancel', count),
   success: (count) => bulkSuccess('cancel', count),
@@ -184,7 +186,7 @@ function Sum({ preview: { eligible, amountDue }, chargedTo }: SumProps) {
       rows={[
         { name: 'Eligible orders', value: formatCount(eligible) },
         { name: 'Amount due', value: amountDue && money(amountDue) },
-        ...(chargedTo === undefined ? [] : [{ name: 'Charged to', value: chargedTo }]),
+        ...(chargedTo === undefined ? [] : [{ name: 'Charge to', value: chargedTo }]),
       ]}
     />
   )

@@ -79,7 +79,7 @@ describe('the dialog before authorizing many orders', () => {
 
   it.each([
     [false, /Add one to pay for orders/, 'Payment methods'],
-    [true, /Confirm the test deposits/, 'Confirm deposits'],
+    [true, /Verify your bank account/, 'Verify bank account'],
   ])('works without a method, with a link to add one (deposits: %j)', async (pending, sentence, way) => {
     const { sent } = await open({
       [outlookPath]: {
@@ -97,10 +97,13 @@ describe('the dialog before authorizing many orders', () => {
   it('says why no order would change, without a confirm button', async () => {
     const none = { eligible: 0, amountDue: '0.00', skipped: [{ reason: 'payment_status', count: 2 }] }
     await open({ [previewPath]: { body: none } })
-    for (const name of ['Authorize', 'Cancel']) {
+    for (const [name, title] of [
+      ['Authorize', 'Authorize'],
+      ['Cancel', 'Cancel orders'],
+    ] as const) {
       await selectPageOnce()
       fireEvent.click((await bar()).getByRole('button', { name }))
-      const dialog = within(await screen.findByRole('dialog', { name }))
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
       await dialog.findByText('2 with a different payment status')
       expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Authorize')
       expect(dialog.queryByRole('button', { name: 'Cancel orders' })).toBeNull()
@@ -186,7 +189,7 @@ describe('drafts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 120 matching orders' }))
     await (await bar()).findByText('Including 12 drafts.')
     fireEvent.click((await bar()).getByRole('button', { name: 'Cancel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel orders' }))
     const question = await dialog.findByText(/the 120 you have selected\?/)
     expect(question.closest('p')?.textContent).toBe(
       'Are you sure you want to cancel all eligible orders of the 120 you have selected? 12 drafts will be skipped.',

@@ -74,6 +74,12 @@ describe('the dialog of a bulk action on all matches', () => {
     await act(async () => await opened?.queryClient.invalidateQueries({ queryKey: ['orders', 'page'] }))
     await screen.findByText('2 orders selected')
     expect(dialog().getByText(question(120))).toBeDefined()
+    expect(
+      dialog()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toContain('Keep orders')
+    expect(dialog().queryByRole('button', { name: 'Cancel' })).toBeNull()
     fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
     await waitFor(() => expect(server.paths()).toContain(cancelPath))
     const sent = await server.requests.find(({ url }) => url.endsWith(cancelPath))?.json()

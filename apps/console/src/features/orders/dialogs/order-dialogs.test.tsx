@@ -4,25 +4,60 @@ import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { ChargeDialog } from './order-dialogs.tsx'
+import { QuantitiesDialog } from './quantities-dialog.tsx'
+
+function open(dialog: ReactElement) {
+  const queryClient = createQueryClient(() => undefined)
+  const session = { staff: { role: 'owner' }, supplier: { currencyContext: { unicodeDecimal: 36 } } }
+  queryClient.setQueryData(sessionQuery.queryKey, session as never)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>{dialog}</KitProvider>
+    </QueryClientProvider>,
+  )
+}
 
 test.each([
   [paymentStatus.authorized.id, 'Capture $72.35'],
   [paymentStatus.declined.id, 'Retry payment of $72.35'],
 ])('a dialog for payment status %s names the act and its amount: %s', (paymentStatusId, label) => {
-  const queryClient = createQueryClient(() => undefined)
-  const session = { staff: { role: 'owner' }, supplier: { currencyContext: { unicodeDecimal: 36 } } }
-  queryClient.setQueryData(sessionQuery.queryKey, session as never)
   const order = { id: 1, orderNumber: '1001', amountDue: '72.35', paymentStatusId } as ConsoleOrder
-  render(
-    <QueryClientProvider client={queryClient}>
-      <KitProvider>
-        <ChargeDialog order={order} onClose={() => undefined} />
-      </KitProvider>
-    </QueryClientProvider>,
-  )
+  open(<ChargeDialog order={order} onClose={() => undefined} />)
   const dialog = within(screen.getByRole('dialog', { name: `${label} for order 1001?` }))
   expect(dialog.getByRole('button', { name: label })).toBeDefined()
+})
+
+const line = { id: 1, sku: 'A-1', title: 'Chair', quantity: 3, shippedQuantity: 0, refundableQuantity: 3 }
+const other = { ...line, id: 2, title: 'Table' }
+
+test.each([
+  ['is unchanged', [line, other], '3 ordered. Enter 0 to remove it.'],
+  [
+    'is partly shipped',
+    [{ ...line, shippedQuantity: 1 }, other],
+    '3 ordered, 1 shipped or refunded. Enter 1 or more.',
+  ],
+  [
+    'is partly shipped and partly refunded',
+    [{ ...line, shippedQuantity: 1, refundableQuantity: 2 }, other],
+    '3 ordered, 2 shipped or refunded. Enter 2 or more.',
+  ],
+  [
+    'is the only one left',
+    [line, { ...other, quantity: 0, refundableQuantity: 0 }],
+    '3 ordered. Enter 1 or more.',
+  ],
+])('the lowest quantity of an item that %s', (_, lines, hint) => {
+  open(
+    <QuantitiesDialog
+      order={{ id: 1, orderNumber: '1001', lines } as unknown as ConsoleOrder}
+      onClose={() => undefined}
+    />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Chair' })
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(hint)
 })

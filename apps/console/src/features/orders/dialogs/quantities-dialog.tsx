@@ -54,14 +54,14 @@ export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
       onClose={onClose}
     >
       <FormError error={change.errorDisplay} hidesFieldErrors />
-      {order.lines.map(({ id, sku, title, quantity, shippedQuantity }) => (
+      {order.lines.map(({ id, sku, title, ...line }) => (
         <TextField
           key={id}
           name={`quantities.${id}`}
           value={form.values.quantities[id] ?? ''}
           error={form.errors[`quantities.${id}`]}
           label={title ?? sku ?? 'Item'}
-          hint={`${quantity} ordered, ${shippedQuantity} shipped. Enter 0 to remove it.`}
+          hint={quantityHint(order, line)}
           inputMode="numeric"
           autoComplete="off"
           onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}
@@ -70,6 +70,21 @@ export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
       <NewFigures order={order} lines={changed} />
     </FormDialog>
   )
+}
+
+/** The lowest quantity that the server accepts for a line. */
+function quantityHint(
+  { lines }: ConsoleOrder,
+  {
+    quantity,
+    shippedQuantity,
+    refundableQuantity,
+  }: Pick<ConsoleOrder['lines'][number], 'quantity' | 'shippedQuantity' | 'refundableQuantity'>,
+): string {
+  const settled = shippedQuantity + quantity - refundableQuantity
+  if (settled > 0) return `${quantity} ordered, ${settled} shipped or refunded. Enter ${settled} or more.`
+  const isOnlyItem = lines.filter((line) => line.quantity > 0).length === 1
+  return `${quantity} ordered. Enter ${isOnlyItem ? '1 or more' : '0 to remove it'}.`
 }
 
 const validator = customValidator(

@@ -36,13 +36,13 @@ const settleIndexes = sql`
 export const orderFormat: ImportFormat = {
   pluralName: 'orders',
   columns: orderImportColumns,
-  begin: async ({ session }, plan, file) => {
+  begin: async ({ session, dryRun }, plan, file) => {
     const dealers = await readDealerDirectory(session)
     const titleOf = columnTitles(plan)
     const poBoxes = await createPoBoxWarnings(session, titleOf)
     // After this, the connection only accepts rows.
     const copy = await stageOrderLines(session)
-    const incomplete = createIncompleteOrders(session, plan)
+    const incomplete = createIncompleteOrders(session, plan, dryRun)
     const takeRow = createOrderRows(dealers, copy, titleOf)
     return {
       take: (line, values) => {
@@ -82,7 +82,11 @@ async function finishOrders(session: ImportSession): Promise<void> {
   }
 }
 
-function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): IncompleteOrders {
+function createIncompleteOrders(
+  session: ImportSession,
+  plan: ColumnPlan,
+  isDryRun: boolean,
+): IncompleteOrders {
   const numbers = new Set<string>()
   const from = plan.columns.find(({ name }) => name === 'orderNumber')?.from
   let count = 0
@@ -96,8 +100,14 @@ function createIncompleteOrders(session: ImportSession, plan: ColumnPlan): Incom
     },
     warnings: () => {
       if (count === 0) return []
-      const many = `${numbers.size < maxRemembered ? '' : 'at least '}${countText(count, 'order')}`
-      return [`Imported ${many} without the rejected rows. Correct the file and import it again.`]
+      const many = `${numbers.size < maxRemembered ? '' : 'At least '}${countText(count, 'order')}`
+      const rows = count === 1 ? 'its rejected rows' : 'their rejected rows'
+      if (isDryRun) {
+        const them = count === 1 ? 'it' : 'them'
+        return [`${many} will be imported without ${rows}. Fix the file first to import ${them} in full.`]
+      }
+      const were = count === 1 ? 'was' : 'were'
+      return [`${many} ${were} imported without ${rows}. Fix the file and import it again.`]
     },
   }
 }

@@ -76,7 +76,7 @@ function addSet(payments: Command, context: CommandContext): void {
 }
 
 async function promptForKeys(handle: PaymentProviderHandle, assignments: readonly string[]) {
-  const settings = Object.fromEntries(assignments.map((text) => parseAssignment(text, 'Use name=value.')))
+  const settings = Object.fromEntries(assignments.map(parseAssignment))
   const names = paymentProviders[handle].secretKeys
   const given = await readSecrets(names)
   return { settings, secrets: Object.fromEntries(names.map((name, index) => [name, given[index] ?? ''])) }

@@ -141,9 +141,9 @@ function LinkState({ link, isShown }: LinkStateProps) {
   return (
     <Text tone="muted" size={13} role="status">
       {link === null
-        ? `No link yet. Links expire ${trackingLinkDays} days after the last shipment.`
+        ? `No link yet. Links expire ${trackingLinkDays} days after they're created or after the last shipment, whichever is later.`
         : isShown
-          ? `Expires ${day(link.expiresAt)}, or ${trackingLinkDays} days after the last shipment if that is later.`
+          ? `Expires ${day(link.expiresAt)} or ${trackingLinkDays} days after the last shipment, whichever is later.`
           : `Link created ${day(link.createdAt)}, expires ${day(link.expiresAt)}. A new link replaces it.`}
     </Text>
   )

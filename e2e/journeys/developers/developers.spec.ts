@@ -65,7 +65,7 @@ test('a dealer creates a token, sees its requests, rotates and revokes it, and t
   expect((await me(newer)).status()).toBe(401)
   expect(await axeViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Enter test mode' }).press('Enter')
+  await page.getByRole('button', { name: 'Turn on test mode' }).press('Enter')
   const banner = page.getByRole('complementary', { name: 'Test mode' })
   // The page has reloaded.
   await expect(banner).toBeVisible()
@@ -73,6 +73,6 @@ test('a dealer creates a token, sees its requests, rotates and revokes it, and t
     await page.goto(`${origin}${path}`)
     await expect(banner).toContainText('Test mode: nothing is shipped or charged')
   }
-  await banner.getByRole('button', { name: 'Leave test mode' }).click()
+  await banner.getByRole('button', { name: 'Turn off test mode' }).click()
   await expect(banner).toHaveCount(0)
 })

@@ -20,7 +20,7 @@ export function NoUsableMethod({ hasDepositsToConfirm }: NothingPayableProps) {
       <Row wrap align="center" justify="between" gap={8}>
         <span>{hasDepositsToConfirm ? confirmDepositsWarning : noPaymentMethodWarning}</span>
         <Link to="/settings" hash={paymentMethodsAnchor} className={buttonClass('plain', 'small')}>
-          {hasDepositsToConfirm ? 'Confirm deposits' : 'Payment methods'}
+          {hasDepositsToConfirm ? 'Verify bank account' : 'Payment methods'}
         </Link>
       </Row>
     </Callout>

@@ -97,7 +97,7 @@ export const refusals = {
   },
   test_mode_unavailable: {
     status: 409,
-    sentence: "Test mode isn't available right now. Please leave test mode and enter it again.",
+    sentence: "Test mode isn't available right now. Turn off test mode and turn it on again.",
   },
   email_taken: { status: 409, sentence: 'An account already exists for that email' },
   wrong_access_code: { status: 401, sentence: 'Invalid Access Code' },

@@ -17,4 +17,4 @@ export const noPaymentMethodWarning = 'You have no active payment method. Add on
 
 /** The warning when only a bank account's test deposits need confirmation. */
 export const confirmDepositsWarning =
-  'You have no active payment method. Confirm the test deposits to your bank account to pay for orders.'
+  'You have no active payment method. Verify your bank account to pay for orders.'

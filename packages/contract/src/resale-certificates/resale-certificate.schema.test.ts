@@ -7,7 +7,7 @@ describe('resale certificates', () => {
     expect(error?.issues.map((issue) => issue.message)).toEqual([
       'Number is required',
       'State is required',
-      'Expiry date is required',
+      'Expiration date is required',
     ])
     const form = { number: '1', state: 'PR', expiresAt: '2027-01-31' }
     expect(certificateForm.safeParse(form).success).toBe(true)

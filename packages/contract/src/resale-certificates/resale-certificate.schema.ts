@@ -22,7 +22,7 @@ export const certificateFileMissing = 'You must select a file to upload'
 export const certificateForm = z.strictObject({
   number: requiredText(200, 'Number is required'),
   state: z.enum(usTerritoryCodes, 'State is required'),
-  expiresAt: requiredDay('Expiry date is required'),
+  expiresAt: requiredDay('Expiration date is required'),
 })
 
 /** The form as JSON text: a field of the multipart body, or a query parameter. */

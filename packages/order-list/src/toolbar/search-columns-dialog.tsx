@@ -44,7 +44,7 @@ export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: Sear
         <>
           {handles.length > 0 ? <Button onClick={() => onChoose([])}>Use defaults</Button> : null}
           <Button variant="primary" onClick={() => onChoose(handles)}>
-            {handles.length === 0 ? 'Search the default data points' : 'Search selected fields'}
+            {handles.length === 0 ? 'Search default fields' : 'Search selected fields'}
           </Button>
         </>
       }

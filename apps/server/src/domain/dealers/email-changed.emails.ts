@@ -13,7 +13,7 @@ export function emailChangedEmail(
   const brand = supplierBrandName(supplier)
   return {
     kind: 'email_changed',
-    subject: `Your ${brand} email address has been changed`,
+    subject: `The email address for your ${brand} account has been changed`,
     heading: 'Your email address has been changed',
     paragraphs: [
       greeting(to),

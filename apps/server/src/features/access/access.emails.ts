@@ -69,8 +69,8 @@ export function emailRestoredEmail(supplier: Supplier, to: Person): EmailContent
   const brand = supplierBrandName(supplier)
   return {
     kind: 'email_restored',
-    subject: `Your previous ${brand} email address was restored`,
-    heading: 'Your previous email address was restored',
+    subject: `The previous email address for your ${brand} account has been restored`,
+    heading: 'Your previous email address has been restored',
     paragraphs: [greeting(to), 'Your previous email address was restored using the link we sent to it.'],
     note: "If you didn't expect this, please contact us.",
   }
@@ -85,18 +85,18 @@ export function emailUndoneEmail(
   const { tokens, endpoints } = ended
   return {
     kind: 'email_undone',
-    subject: `Your ${brand} email address has been restored`,
+    subject: `The email address for your ${brand} account has been restored`,
     heading: 'Your email address has been restored',
     paragraphs: [
       greeting(to),
       'The change to your email address was undone. All sessions were signed out.',
-      ...(tokens.length > 0 ? [`Revoked API tokens: ${tokens.join(', ')}.`] : []),
+      ...(tokens.length > 0 ? [`API tokens revoked: ${tokens.join(', ')}.`] : []),
       ...(endpoints.length > 0 ? [`Webhook endpoints turned off: ${endpoints.join(', ')}.`] : []),
     ],
     note:
       tokens.length > 0
-        ? 'Please choose a new password now and create new tokens for your integrations.'
-        : 'Please choose a new password now.',
+        ? 'Use Forgot Password on the login page to choose a new password now, then create new tokens for your integrations.'
+        : 'Use Forgot Password on the login page to choose a new password now.',
   }
 }
 

@@ -74,7 +74,7 @@ describe('adding', () => {
   test.each([
     [{ number: '' }, { 'dto.number': 'Number is required' }],
     [{ state: 'XX' }, { 'dto.state': 'State is required' }],
-    [{ expiresAt: '' }, { 'dto.expiresAt': 'Expiry date is required' }],
+    [{ expiresAt: '' }, { 'dto.expiresAt': 'Expiration date is required' }],
     [{ other: 1 }, { 'dto.other': 'Unknown field' }],
   ])('says what is wrong with %j', async (over, fields) => {
     const { status, body } = await add(over)

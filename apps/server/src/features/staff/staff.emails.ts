@@ -42,8 +42,8 @@ export function twoStepChangedEmail(
     paragraphs: [
       greeting({ firstName: name }),
       isOn
-        ? `The ${brand} console now asks for a code from your authenticator app when you sign in. Your other sessions were signed out.`
-        : `The ${brand} console now asks only for your password when you sign in.`,
+        ? `You now need a code from your authenticator app to sign in to the ${brand} console. Your other sessions were signed out.`
+        : `You can now sign in to the ${brand} console with just your password.`,
     ],
     facts: [['By', by], ...(network === undefined ? [] : [['Network', network] as const])],
     note: securityHint,

@@ -25,7 +25,7 @@ const changes = {
   },
   regenerate_token: {
     of: 'Token',
-    what: 'The API token was regenerated',
+    what: 'Your API token was regenerated',
     subject: (brand) => `API token regenerated for your ${brand} account`,
   },
   add_endpoint: {
@@ -147,12 +147,12 @@ export function supplierAccessEmail(
 
 /** The tokens and endpoints that stay active after a password change; undefined without any. */
 export function apiAccessSentence({ tokens, endpoints }: ApiAccess): string | undefined {
-  const tokenCount = countText(tokens.length, 'API token')
-  const endpointCount = countText(endpoints.length, 'webhook endpoint')
+  const tokenCount = countText(tokens.length, 'active API token')
+  const endpointCount = countText(endpoints.length, 'active webhook endpoint')
   if (tokens.length === 0 && endpoints.length === 0) return undefined
   if (endpoints.length === 0)
-    return `Still active after the password change: ${tokenCount}. You can revoke tokens on the Developers page.`
+    return `You still have ${tokenCount}. You can revoke ${tokens.length === 1 ? 'it' : 'them'} on the Developers page.`
   if (tokens.length === 0)
-    return `Still active after the password change: ${endpointCount}. You can remove endpoints on the Developers page.`
-  return `Still active after the password change: ${tokenCount} and ${endpointCount}. You can revoke tokens and remove endpoints on the Developers page.`
+    return `You still have ${endpointCount}. You can remove ${endpoints.length === 1 ? 'it' : 'them'} on the Developers page.`
+  return `You still have ${tokenCount} and ${endpointCount}. You can revoke or remove them on the Developers page.`
 }

@@ -43,7 +43,7 @@ const actionTexts = {
 } as const satisfies Record<JobAction, unknown>
 
 /** Shown next to a job while the server does not respond; the job resumes once server and database are back. */
-const noAnswerText = "The portal isn't responding. The job continues once it's back."
+const noAnswerText = "The portal isn't responding. This job will continue once the portal is back."
 
 interface JobRowProps {
   readonly job: TrackedJob

@@ -95,7 +95,7 @@ function Remedy({ action, order }: RemedyProps) {
   if (action !== 'contact') {
     return (
       <Link to="/settings" hash={paymentMethodsAnchor} className={buttonClass('plain', 'small')}>
-        {action === 'confirm-deposits' ? 'Confirm deposits' : 'Payment methods'}
+        {action === 'confirm-deposits' ? 'Verify bank account' : 'Payment methods'}
       </Link>
     )
   }

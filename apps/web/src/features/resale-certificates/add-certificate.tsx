@@ -74,12 +74,12 @@ interface CertificateFieldProps {
   readonly form: ApiForm<CertificateValues>
 }
 
-/** The expiry date, tomorrow at the earliest. */
+/** The expiration date, tomorrow at the earliest. */
 function ExpiryField({ form }: CertificateFieldProps) {
   const { value, error } = form.field('expiresAt')
   return (
     <DateTimeField
-      label="Expiry date"
+      label="Expiration date"
       name="expiresAt"
       minimum="tomorrow"
       value={value}

@@ -56,7 +56,7 @@ export function InvoiceForm({ settings }: { readonly settings: readonly Setting[
           <TextField
             {...upTo}
             label="Maximum total"
-            hint="Leave blank for no limit. Enter 0 to authorize no orders automatically."
+            hint="Leave blank for no limit. Enter 0 to authorize every order yourself."
             inputMode="decimal"
             autoComplete="off"
           />

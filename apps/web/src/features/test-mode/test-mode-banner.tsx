@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/button'
 import styles from './test-mode.module.css'
 import { useTestModeSwitch } from './use-test-mode-switch.ts'
 
-/** Shows on every page that data is test data, and offers to leave test mode. */
+/** Shows on every page that data is test data, and offers to turn off test mode. */
 export function TestModeBanner() {
   const change = useTestModeSwitch()
   return (
@@ -24,7 +24,7 @@ export function TestModeBanner() {
     >
       <p>Test mode: nothing is shipped or charged</p>
       <Button size="small" isBusy={change.isPending} onClick={() => change.send(false)}>
-        Leave test mode
+        Turn off test mode
       </Button>
     </Row>
   )

@@ -23,8 +23,8 @@ export function TestModeSection() {
         <Stack as="ul" gap={4} tone="muted" size={13}>
           <li>Test order numbers start with TEST. Test orders are kept separate from real ones.</li>
           <li>
-            A minute after you authorize a test order, we simulate its payment and its shipment, with a
-            tracking number.
+            A minute after you authorize a test order, we simulate payment and shipment, including a tracking
+            number.
           </li>
           <li>
             To simulate a declined payment, start the reference number with{' '}
@@ -34,7 +34,7 @@ export function TestModeSection() {
         </Stack>
         <div>
           <Button isBusy={change.isPending} onClick={() => change.send(!isOn)}>
-            {isOn ? 'Leave test mode' : 'Enter test mode'}
+            {isOn ? 'Turn off test mode' : 'Turn on test mode'}
           </Button>
         </div>
       </Stack>

@@ -11,8 +11,8 @@ export function useTestModeSwitch() {
     onError: (_error, isOn) =>
       showFailure(
         isOn
-          ? "We couldn't turn test mode on. Please try again."
-          : "We couldn't turn test mode off. Please try again.",
+          ? "We couldn't turn on test mode. Please try again."
+          : "We couldn't turn off test mode. Please try again.",
       ),
   })
 }

@@ -77,7 +77,7 @@ describe('step 1', () => {
 
   it('removes discontinued items from the cart with a toast', async () => {
     await open({ products: [productFixture(2, '4.9900', 9)] })
-    await screen.findByText('One item is no longer available and was removed from your cart.')
+    await screen.findByText('1 item is no longer available and was removed from your cart.')
     expect(readStored('cart')).not.toContain('"productId":1')
   })
 

@@ -24,7 +24,7 @@ async function review(answer: object, more: Parameters<typeof page.open>[0] = {}
   })
   await screen.findByText('Thing 1')
   await goToReview()
-  await screen.findByRole('region', { name: 'You pay' })
+  await screen.findByRole('region', { name: 'Payment' })
 }
 
 it('the summary labels amounts like the invoice, and an order authorized by a rule is only placed', async () => {
@@ -95,7 +95,7 @@ describe('an order can’t be placed before the page says how it is paid', () =>
     const place = await goToStep3()
     await summary().findByText('$32.49')
     expect(place.disabled).toBe(true)
-    expect(reasonOf(place)).toBe('You can place the order once the “You pay” section loads.')
+    expect(reasonOf(place)).toBe('You can place the order once the Payment section loads.')
     press('Place Order')
     resolve({ body: paymentOutlookFixture })
     await waitFor(() => expect(place.disabled).toBe(false))
@@ -115,7 +115,7 @@ describe('an order can’t be placed before the page says how it is paid', () =>
     })
     await screen.findByText('Thing 1')
     const place = await goToStep3()
-    const section = within(await screen.findByRole('region', { name: 'You pay' }))
+    const section = within(await screen.findByRole('region', { name: 'Payment' }))
     const again = await section.findByRole('button', { name: 'Try again' })
     await waitFor(() => expect(reasonOf(place)).toContain('Reload that section to place the order.'))
     expect(place.disabled).toBe(true)

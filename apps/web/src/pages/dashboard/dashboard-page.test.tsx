@@ -117,7 +117,7 @@ describe('needs you', () => {
       ['1 payment was declined$75.00 unpaid', '/orders/?orderStatusId=1%2C4%2C5%2C6&paymentStatusId=8'],
       ['1,234 orders awaiting authorization$20,565.62 total', '/orders/?orderStatusId=1&paymentStatusId=1'],
       [
-        'Confirm the test deposits for Checking ending in 6789You can pay with it once both deposits are confirmed.',
+        "Verify Checking ending in 6789You can pay with this bank account once it's verified.",
         '/settings#payment-methods',
       ],
       ['Your resale certificate for Oregon has expiredR-7, expired 1/10/26', '/settings#resale-certificates'],
@@ -156,9 +156,9 @@ describe('needs you', () => {
     }
     const portal = { settings: { ...portalFixture.settings, ...flagsOfCheckout } }
     open({}, { portal, products: [product(1, '12.00', 9), product(2, '10.00', 1)] })
-    expect(await tasks(/in your cart changed/)).toEqual([
+    expect(await tasks(/in your cart have changed/)).toEqual([
       [
-        '3 products in your cart changed1 price changed, 1 item exceeds available stock, 1 item is no longer available',
+        '3 items in your cart have changed1 price changed, 1 item exceeds available stock, 1 item is no longer available',
         '/cart',
       ],
     ])

@@ -66,7 +66,7 @@ function useReturnNotice(): void {
     if (saved === undefined) return
     const { href, cause } = saved
     if (cause === 'session-ended')
-      showWarning('Your session ended before you finished.', { href, label: 'Return to your page' })
+      showWarning('Your session ended.', { href, label: 'Return to the page you were on' })
     else showWarning("You're signed in.", { href, label: 'Continue to the page you opened' })
   }, [id])
 }

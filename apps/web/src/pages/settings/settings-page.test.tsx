@@ -342,7 +342,7 @@ describe('resale certificates', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add resale certificate' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
     await say('You must select a file to upload')
-    for (const text of ['Number is required', 'State is required', 'Expiry date is required'])
+    for (const text of ['Number is required', 'State is required', 'Expiration date is required'])
       screen.getByText(text)
     const file = screen.getByLabelText('File')
     expect([file.getAttribute('accept'), file.hasAttribute('multiple')]).toEqual([
@@ -354,7 +354,7 @@ describe('resale certificates', () => {
   it('expire tomorrow in UTC at the earliest', async () => {
     await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Add resale certificate' }))
-    const field = await screen.findByLabelText('Expiry date')
+    const field = await screen.findByLabelText('Expiration date')
     const typed = async (value: string) => {
       fireEvent.change(field, { target: { value } })
       fireEvent.blur(field)
@@ -364,6 +364,6 @@ describe('resale certificates', () => {
     await typed('1/31/2020')
     await say(/^Enter .* or later$/)
     await typed('1/31/2099')
-    expect(screen.queryByText(/or later|Expiry date is required/)).toBeNull()
+    expect(screen.queryByText(/or later|Expiration date is required/)).toBeNull()
   })
 })

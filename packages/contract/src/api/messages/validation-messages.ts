@@ -31,9 +31,9 @@ export function validationMessage(issue: RawIssue): string {
     case 'invalid_type':
       return kinds[issue.expected] ?? notAccepted
     case 'too_small':
-      return boundSentence('at least', issue.origin, issue.minimum)
+      return boundSentence(lowest, issue.origin, issue.minimum)
     case 'too_big':
-      return boundSentence('at most', issue.origin, issue.maximum)
+      return boundSentence(highest, issue.origin, issue.maximum)
     case 'invalid_format':
       return formats[issue.format] ?? "This format isn't valid"
     case 'invalid_value':
@@ -45,14 +45,28 @@ export function validationMessage(issue: RawIssue): string {
   }
 }
 
-function boundSentence(side: string, origin: string, bound: number | bigint): string {
-  if (origin === 'string') return `Must be ${side} ${counted(bound, 'character')}`
-  if (origin === 'array' || origin === 'set') return `Must have ${side} ${counted(bound, 'entry', 'entries')}`
-  return `Must be ${side} ${bound.toLocaleString('en-US')}`
-}
+/** The sentences about a bound: with one character or entry, with several, or with a number. */
+const lowest = {
+  text: ['Must be at least {count} character', 'Must be at least {count} characters'],
+  list: ['Must have at least {count} entry', 'Must have at least {count} entries'],
+  number: 'Must be at least {count}',
+} as const
+const highest = {
+  text: ['Must be at most {count} character', 'Must be at most {count} characters'],
+  list: ['Must have at most {count} entry', 'Must have at most {count} entries'],
+  number: 'Must be at most {count}',
+} as const
 
-function counted(count: number | bigint, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${Number(count) === 1 ? one : many}`
+function boundSentence(
+  sentences: typeof lowest | typeof highest,
+  origin: string,
+  bound: number | bigint,
+): string {
+  const form = Number(bound) === 1 ? 0 : 1
+  const isList = origin === 'array' || origin === 'set'
+  const sentence =
+    origin === 'string' ? sentences.text[form] : isList ? sentences.list[form] : sentences.number
+  return sentence.replace('{count}', bound.toLocaleString('en-US'))
 }
 
 function choiceSentence(values: readonly unknown[]): string {

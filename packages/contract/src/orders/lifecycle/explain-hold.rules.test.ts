@@ -79,7 +79,7 @@ describe('an order is waiting', () => {
       'for deposits',
       {},
       pending,
-      'You can pay with your bank account once both test deposits are confirmed.',
+      "You can pay with your bank account once it's verified.",
       'confirm-deposits',
     ],
     [

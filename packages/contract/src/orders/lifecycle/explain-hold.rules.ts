@@ -112,7 +112,7 @@ export const holdExplanations = {
       isOpenWithPayment(situation, 'unauthorized', 'authorized', 'declined') &&
       !situation.facts.hasActivePaymentMethod &&
       situation.facts.hasDepositsToConfirm,
-    sentence: () => 'You can pay with your bank account once both test deposits are confirmed.',
+    sentence: () => "You can pay with your bank account once it's verified.",
     action: 'confirm-deposits',
   },
   no_payment_method: {

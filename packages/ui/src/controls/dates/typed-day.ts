@@ -29,7 +29,7 @@ export function readTypedDay(typed: string, country: string, today: string): Typ
     'day first': `27/11/${thisYear}`,
     'year first': `${thisYear}-11-27`,
   }
-  const unknown = { problem: `Enter a date such as ${examples[order]}` }
+  const unknown = { problem: `Enter a date, for example ${examples[order]}` }
   const text = plainText(typed)
   if (!/^[\da-z\s.,/-]+$/.test(text)) return unknown
   const parts = text.match(/\d+|[a-z]+/g) ?? []
@@ -39,7 +39,8 @@ export function readTypedDay(typed: string, country: string, today: string): Typ
   if (found === undefined) return unknown
   if ('expected' in found) return { problem: orderProblems[found.expected](examples[found.expected]) }
   const year = readYear(found.year ?? thisYear, Number(thisYear))
-  if (year === 'unclear') return { problem: `Enter a four-digit year, such as ${examples[order]}` }
+  if (year === 'unclear')
+    return { problem: `Enter the year with four digits, for example ${examples[order]}` }
   return year === undefined ? unknown : (existingDay(year, found.month, found.date) ?? unknown)
 }
 
@@ -55,9 +56,9 @@ interface Doubt {
 }
 
 const orderProblems = {
-  'month first': (example: string) => `Enter the month first, such as ${example}`,
-  'day first': (example: string) => `Enter the day first, such as ${example}`,
-  'year first': (example: string) => `Enter the year first, such as ${example}`,
+  'month first': (example: string) => `Enter the month first, for example ${example}`,
+  'day first': (example: string) => `Enter the day first, for example ${example}`,
+  'year first': (example: string) => `Enter the year first, for example ${example}`,
 } as const satisfies Record<Order, unknown>
 
 /** The text without invisible characters, with ASCII digits and hyphens, and "27" for "27th". */

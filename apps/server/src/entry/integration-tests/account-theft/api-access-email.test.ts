@@ -101,6 +101,6 @@ test('the email about a new password lists the API clients that keep working', a
   await ask('POST', 'webhook-endpoints', { url: 'https://one.example/orders', events, password: own })
   await change('violet harbour stone', 'copper lantern field')
   expect((await mails('password_changed')).at(-1)).toContain(
-    'Still active after the password change: 2 API tokens and 1 webhook endpoint.',
+    'You still have 2 active API tokens and 1 active webhook endpoint.',
   )
 })

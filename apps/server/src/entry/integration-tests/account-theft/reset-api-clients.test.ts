@@ -57,9 +57,7 @@ test('a reset keeps API clients by default, and the email says so', async () => 
   expect((await reset(link, { password: 'violet harbour' })).status).toBe(200)
   expect([await works(), await isEndpointOn()]).toEqual([true, true])
   const mail = (await mailOf(scratch, dealer.supplier)).at(-1)
-  expect(mail?.text_body).toContain(
-    'Still active after the password change: 1 API token and 1 webhook endpoint.',
-  )
+  expect(mail?.text_body).toContain('You still have 1 active API token and 1 active webhook endpoint.')
 })
 
 test('a reset can revoke API access, which the audit log records', async () => {

@@ -24,7 +24,7 @@ export function AccountFormFields({ form, flags }: AccountFormFieldsProps) {
           <TextField
             {...form.field('email')}
             label="Email"
-            hint={isImpersonated ? 'Only the dealer can change the email address' : undefined}
+            hint={isImpersonated ? 'Only the dealer can change the email address.' : undefined}
             readOnly={isImpersonated}
             type="email"
             autoComplete="email"

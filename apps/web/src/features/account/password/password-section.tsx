@@ -21,7 +21,7 @@ export function PasswordSection() {
   const isImpersonated = useSession().impersonatedBy !== undefined
   const note = isImpersonated
     ? 'Only the dealer can change the password.'
-    : 'Changing it signs you out everywhere else.'
+    : 'Changing your password signs you out everywhere else.'
   return (
     <Section title="Password" note={note}>
       <Button disabled={isImpersonated} onClick={() => setOpen(true)}>

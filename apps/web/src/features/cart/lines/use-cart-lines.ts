@@ -79,7 +79,7 @@ function useDiscontinuedItems(cart: Cart, gone: Cart['items'] | undefined): void
     for (const { variantId } of gone) cart.remove(variantId)
     showWarning(
       gone.length === 1
-        ? 'One item is no longer available and was removed from your cart.'
+        ? '1 item is no longer available and was removed from your cart.'
         : `${gone.length} items are no longer available and were removed from your cart.`,
     )
   }, [cart, gone])

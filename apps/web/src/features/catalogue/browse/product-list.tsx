@@ -106,7 +106,7 @@ function NothingFound({ state, total, onChange }: NothingFoundProps) {
       title={catalogueMessages.nothingFound}
       action={<Button onClick={() => onChange(withoutFilters(state))}>Show all products</Button>}
     >
-      Try fewer words, another category or a wider range.
+      Try fewer words, another category or a wider price range.
     </EmptyState>
   )
 }

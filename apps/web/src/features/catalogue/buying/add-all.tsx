@@ -18,7 +18,7 @@ export function AddAll({ quantities, onAdded }: AddAllProps) {
     <Row grow wrap align="center" justify="between" rowGap={8} gap={16}>
       <Text tone="muted" size={13} tabular aria-live="polite">
         {units === 0
-          ? 'Enter a quantity for each variant.'
+          ? 'Enter quantities for the variants you want.'
           : `${countText(units, 'unit')} · ${money(subtotal)}`}
       </Text>
       <Button

@@ -16,7 +16,7 @@ export function StockRequestsSection() {
   const { send } = useStockRequest()
   if (data === undefined || data.items.length === 0) return null
   return (
-    <Section title="Back-in-stock alerts" note="We'll email you once when these are back in stock.">
+    <Section title="Back-in-stock alerts" note="We'll email you once per item, when it's back in stock.">
       <FramedList label="Products with an alert">
         {data.items.map(({ variantId, productId, title, askedAt }) => (
           <Row key={variantId} as="li" align="center" justify="between" gap={16} padX={12} padY={8} size={13}>

@@ -119,6 +119,6 @@ function useReasonToWait({ invoice, invoiceFailure }: Checkout): string | undefi
   if (invoice === undefined) return 'Calculating your total…'
   if (!paymentCollection || outlook.data !== undefined) return undefined
   return outlook.isError && !outlook.isFetching
-    ? "We couldn't load “You pay”. Reload that section to place the order."
-    : 'You can place the order once the “You pay” section loads.'
+    ? "We couldn't load your payment details. Reload the Payment section to place the order."
+    : 'You can place the order once the Payment section loads.'
 }

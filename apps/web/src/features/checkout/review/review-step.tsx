@@ -10,7 +10,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { shippingMethodsQuery } from '../checkout.queries.ts'
 import { detailsBlocks } from '../details/focus-on-block.ts'
 import { EditLink } from './edit-link.tsx'
-import { YouPay } from './you-pay.tsx'
+import { PaymentSection } from './payment-section.tsx'
 
 interface ReviewStepProps {
   readonly order: CheckoutRequest
@@ -27,7 +27,7 @@ export function ReviewStep({ order, total, items }: ReviewStepProps) {
   const { shippingAddress, billingAddress } = order
   return (
     <Stack gap={16}>
-      <YouPay total={total} />
+      <PaymentSection total={total} />
       <Section
         title="Order details"
         aside={<EditLink what="order details" block={detailsBlocks.orderDetails} />}

@@ -70,10 +70,8 @@ export function tasksOf(needs: NeedsYou, cart: ChangedCart | undefined, money: M
       key: `bank-account-${id}`,
       icon: IconBuildingBank,
       isPressing: false,
-      title: last4
-        ? `Confirm the test deposits for ${name} ending in ${last4}`
-        : `Confirm the test deposits for ${name}`,
-      detail: 'You can pay with it once both deposits are confirmed.',
+      title: last4 ? `Verify ${name} ending in ${last4}` : `Verify ${name}`,
+      detail: "You can pay with this bank account once it's verified.",
       link: { to: '/settings', hash: paymentMethodsAnchor } as const,
     })),
     ...needs.expiringCertificates.map(certificateTask),
@@ -170,7 +168,10 @@ function cartTask(cart: ChangedCart): Task {
     key: 'cart',
     icon: IconShoppingCartExclamation,
     isPressing: false,
-    title: `${countText(count, 'product')} in your cart changed`,
+    title:
+      count === 1
+        ? '1 item in your cart has changed'
+        : `${formatCount(count)} items in your cart have changed`,
     detail: describeChanges(cart),
     link: { to: '/cart' },
   }

@@ -1,4 +1,5 @@
 import type { ShopWindow } from '@portal/contract/dashboard/shop-window.schema'
+import { timeZoneTitle } from '@portal/contract/fields/time/time-zone.rules'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useEffect, useState } from 'react'
@@ -20,7 +21,7 @@ export function CutOff({ cutOff, note }: Pick<ShopWindow, 'cutOff' | 'note'>) {
           <p>
             Order by{' '}
             <time dateTime={cutOff.at}>
-              {cutOff.isToday ? '' : `${formatLocalDay(cutOff)}, `}
+              {cutOff.isToday ? '' : `${formatLocalDay(cutOff)} at `}
               {shownTime(cutOff)}
             </time>
             {cutOff.isToday ? <strong>{` (${formatTimeLeft(left)} left)`}</strong> : null}.
@@ -39,8 +40,8 @@ function formatLocalDay({ at, timeZone }: Next): string {
 }
 
 function shownTime({ at, timeZone }: Next): string {
-  const parts = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
-  return new Date(at).toLocaleTimeString('en-US', parts)
+  const time = new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  return `${time} ${timeZoneTitle(timeZone)}`
 }
 
 function formatTimeLeft(ms: number): string {

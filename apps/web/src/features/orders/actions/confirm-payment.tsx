@@ -91,5 +91,5 @@ function showOutcome({ paymentStatusId, problem }: Outcome): void {
   if (paymentStatusId === paymentStatus.paid.id) showSuccess('Payment confirmed')
   else if (paymentStatusId === paymentStatus.awaitingClearance.id)
     showWarning(problem ?? "Your bank hasn't confirmed this payment yet.")
-  else showFailure(problem ?? "This payment wasn't confirmed with the bank.")
+  else showFailure(problem ?? "Your bank didn't confirm this payment.")
 }

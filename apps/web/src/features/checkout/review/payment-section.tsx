@@ -11,29 +11,29 @@ import { predictAuthorization } from '../../../payments/predict-authorization.ts
 import { usePortal } from '../../../portal/use-portal.ts'
 import { useSession } from '../../../session/use-session.ts'
 
-interface YouPayProps {
+interface PaymentSectionProps {
   /** The invoice total; undefined until known. */
   readonly total: string | undefined
 }
 
 /** Shows in step 3 how much will be paid, how and when, before the order is placed. */
-export function YouPay({ total }: YouPayProps) {
+export function PaymentSection({ total }: PaymentSectionProps) {
   const { paymentCollection } = useSession()
   const { brandName } = usePortal()
   if (paymentCollection) return <Collected total={total} />
   return (
-    <Section title="You pay">
+    <Section title="Payment">
       <Total total={total} />
       <Stack as="p" gap={8} size={13}>{`Nothing due now. ${brandName} will invoice you.`}</Stack>
     </Section>
   )
 }
 
-function Collected({ total }: YouPayProps) {
+function Collected({ total }: PaymentSectionProps) {
   const money = useMoney()
   const { brandName } = usePortal()
   return (
-    <QuerySection title="You pay" query={useQuery(paymentOutlookQuery)} lines={2}>
+    <QuerySection title="Payment" query={useQuery(paymentOutlookQuery)} lines={2}>
       {(outlook) => (
         <Stack gap={8} size={13}>
           <Total total={total} />
@@ -53,7 +53,7 @@ function Collected({ total }: YouPayProps) {
   )
 }
 
-function Total({ total }: YouPayProps) {
+function Total({ total }: PaymentSectionProps) {
   const money = useMoney()
   return total === undefined ? null : (
     <Text size={28} figure leading={36}>

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart, sessionFixture, startFakeServer } from '../../app/testing/open-app.test-kit.tsx'
-import { YouPay } from '../../features/checkout/review/you-pay.tsx'
+import { PaymentSection } from '../../features/checkout/review/payment-section.tsx'
 import { paymentOutlookFixture } from './cart.test-kit.tsx'
 
 function show(outlook: object, session = sessionFixture()) {
   const body = { ...paymentOutlookFixture, ...outlook }
   startFakeServer({ '/api/dealer-portal/dealer/payment-outlook': { body } })
-  renderPart(<YouPay total="32.49" />, session)
+  renderPart(<PaymentSection total="32.49" />, session)
 }
 
 it.each([

@@ -25,7 +25,7 @@ export function cancelBody({ keepsPayment, reason, message, password }: CancelVa
 /** Keeping a payment requires a reason. */
 export function missingReason({ keepsPayment, reason }: CancelValues): FieldErrors | undefined {
   if (!keepsPayment || reason.trim() !== '') return undefined
-  return { reason: 'Enter a reason for keeping the payment' }
+  return { reason: 'Enter a reason for not refunding' }
 }
 
 interface CancelFieldsProps {

@@ -30,14 +30,16 @@ export function explainListenError(
 
 type PortSetting = 'PORT' | 'METRICS_PORT'
 
+const setHost = 'Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.'
+
 const sentences: Readonly<Record<string, (host: string, port: number, setting: PortSetting) => string>> = {
   EADDRINUSE: (_host, port, setting) =>
     `Port ${port} is already in use. Stop the other program or set another port with ${setting}.`,
   EACCES: (_host, port, setting) =>
     `This user can't listen on port ${port}. Set another port with ${setting}.`,
-  EADDRNOTAVAIL: (host) => `HOST is "${host}", which isn't one of this machine's addresses.`,
-  ENOTFOUND: (host) => `HOST is "${host}", which this machine can't resolve.`,
-  EAI_AGAIN: (host) => `HOST is "${host}", which this machine can't resolve.`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}", which isn't one of this machine's addresses. ${setHost}`,
+  ENOTFOUND: (host) => `HOST is "${host}", which this machine can't resolve. ${setHost}`,
+  EAI_AGAIN: (host) => `HOST is "${host}", which this machine can't resolve. ${setHost}`,
 }
 
 async function tryToListen(host: string, port: number): Promise<void> {

@@ -122,7 +122,7 @@ function RotateDialog({ keyToReplace: { id, name }, onMade, onClose }: RotateDia
   })
   return (
     <PasswordDialog
-      title={`Rotate ${name}?`}
+      title={`Rotate “${name}”?`}
       actionLabel="Rotate"
       variant="primary"
       mutation={rotate}
@@ -144,20 +144,20 @@ function RevokeDialog({
   const revoke = useApiMutation({
     mutationFn: () => revokeKeyRequest(id),
     onSuccess: async () => {
-      showSuccess(`${name} revoked.`)
+      showSuccess(`Key “${name}” revoked.`)
       onClose()
       await queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
     },
   })
   return (
     <ConfirmDialog
-      title={`Revoke ${name}?`}
+      title={`Revoke “${name}”?`}
       actionLabel="Revoke"
       variant="danger"
       mutation={revoke}
       onClose={onClose}
     >
-      <p>It stops working immediately and can't be restored.</p>
+      <p>It will stop working immediately and can't be restored.</p>
     </ConfirmDialog>
   )
 }

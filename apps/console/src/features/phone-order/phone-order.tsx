@@ -39,7 +39,7 @@ export function PhoneOrder({ dealerId, ...props }: PhoneOrderProps) {
   const { data, error, refetch } = useQuery(dealerCheckoutQuery(dealerId))
   if (data !== undefined) return <PhoneOrderForm checkout={data} {...props} />
   if (!error) return <SectionSkeleton label="Loading the dealer" lines={6} />
-  return <LoadError title="You can't place an order" error={error} onRetry={() => void refetch()} />
+  return <LoadError title="We couldn't start this order" error={error} onRetry={() => void refetch()} />
 }
 
 interface PhoneOrderFormProps extends Omit<PhoneOrderProps, 'dealerId'> {

@@ -133,7 +133,7 @@ function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look
       {lines.map(([what, drawn, against]) => (
         <p key={what}>
           {what}: {describeContrast(contrastRatio(drawn, against))}
-          {drawn === color.toLowerCase() ? '.' : `, shown as ${drawn} for readability.`}
+          {drawn === color.toLowerCase() ? null : ` Adjusted to ${drawn} for contrast.`}
         </p>
       ))}
       <Text tone="muted" size={12}>
@@ -143,7 +143,7 @@ function ContrastWords({ look: { brandColor, brandKit } }: { readonly look: Look
   )
 }
 
-/** "7.2:1, easy to read". */
+/** "7.2:1 (easy to read)." */
 function describeContrast(ratio: number): string {
-  return `${ratio.toFixed(1)}:1, ${ratio >= 7 ? 'easy to read' : 'readable'}`
+  return `${ratio.toFixed(1)}:1 (${ratio >= 7 ? 'easy to read' : 'readable'}).`
 }

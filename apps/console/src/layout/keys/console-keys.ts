@@ -8,10 +8,10 @@ export const consoleKeys: readonly KeyGroup[] = [
   {
     title: 'Everywhere',
     keys: [
-      { keys: ['G', 'O'], does: 'Go to orders' },
-      { keys: ['G', 'D'], does: 'Go to dealers' },
+      { keys: ['G', 'O'], does: 'Go to Orders' },
+      { keys: ['G', 'D'], does: 'Go to Dealers' },
       { keys: ['G', 'H'], does: 'Go to Home' },
-      { keys: ['Ctrl K'], does: 'Search everything (or / on pages without a list)' },
+      { keys: ['Ctrl K'], does: 'Search everything (you can also press / on pages without a list)' },
       { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },

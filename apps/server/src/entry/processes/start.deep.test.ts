@@ -8,8 +8,14 @@ import { isServerRunning, providePrograms } from './start.test-kit.ts'
 const { inFolder, run, launch } = providePrograms()
 
 test.each([
-  [{ HOST: 'no-such-host.invalid' }, `HOST is "no-such-host.invalid", which this machine can't resolve.`],
-  [{ HOST: '192.0.2.1' }, `HOST is "192.0.2.1", which isn't one of this machine's addresses.`],
+  [
+    { HOST: 'no-such-host.invalid' },
+    `HOST is "no-such-host.invalid", which this machine can't resolve. Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
+  ],
+  [
+    { HOST: '192.0.2.1' },
+    `HOST is "192.0.2.1", which isn't one of this machine's addresses. Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
+  ],
   [{ PORT: 'four' }, 'PORT is "four", but it must be a number from 0 to 65535.'],
 ])('%j is reported in one sentence', async (env, sentence) => {
   expect(await run('serve', [], env)).toMatchObject({ code: 1, errors: sentence })

@@ -21,7 +21,7 @@ const links = [
     name: 'impersonate',
     purpose: 'impersonation',
     description:
-      'Prints a link to sign in on behalf of a dealer for 30 minutes. Recorded under your name in the audit log.',
+      'Prints a link to sign in on behalf of a dealer for 30 minutes. Everything you do is recorded under your name in the audit log.',
   },
 ] as const
 

@@ -149,7 +149,7 @@ function describeCounts({ suppliers, dealers, orders }: PortalRowCounts): string
 }
 
 function describeReactivated({ sessions, tokens, endpoints }: RevivedAccess): string {
-  return `Active again, as of the backup: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. To end the sessions, turn off the endpoints and list the tokens, restore again into an empty DATA_DIR with --quiet.`
+  return `Sessions, API tokens and webhook endpoints from the backup are active again: ${countText(sessions, 'session')}, ${countText(tokens.length, 'API token')} and ${countText(endpoints, 'webhook endpoint')}. To end the sessions, turn off the endpoints and list the tokens, restore again into an empty DATA_DIR with --quiet.`
 }
 
 function describeRestoredAccess({ sessions, tokens, endpoints }: RevivedAccess): string {

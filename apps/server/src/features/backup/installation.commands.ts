@@ -33,14 +33,14 @@ export function addInstallationCommands(program: Command, context: CommandContex
 function addAcceptKey(installation: Command, context: CommandContext): void {
   installation
     .command('accept-key')
-    .description('Switches to the current key or a new one if the original key is lost.')
+    .description('Replaces a lost key with the current one, or with a new one if there is none.')
     .action(async () => {
       await context.withDatabase(({ db }) => acceptKey(db, context.config), { withAnyKey: true })
       context.terminal.print(keyLossWarning)
     })
 }
 
-const keyLossWarning = `The installation now uses this key. Anything encrypted with another key stays unreadable:
+const keyLossWarning = `The portal now uses the current key. Anything encrypted with another key stays unreadable:
 - Payment providers: set their keys again with portal supplier payments set.
 - Dealers' first API tokens: revoke them with portal key revoke. A new one appears in the dealer's settings.
 - Webhook secrets: rotate them with portal webhook rotate-secret.

@@ -19,7 +19,7 @@ export async function changeDealerStatus(
   { statusId, cancelAt, message }: StatusAssignment,
 ): Promise<Refusal<'not_found' | 'invalid_input'> | undefined> {
   if (cancelAt !== undefined && statusId !== dealerStatus.cancelPending.id) {
-    return refuse('invalid_input', 'A closing date can only be set with the status Cancel Pending.')
+    return refuse('invalid_input', 'A cancellation date can only be set with the status Cancel Pending.')
   }
   return await changeDealer(ctx, dealer, {
     command: 'dealer status',

@@ -122,7 +122,7 @@ function addCreate(dealers: Command, context: CommandContext): void {
 function addStatus(dealers: Command, context: CommandContext): void {
   named(dealers.command('status'), "Changes a dealer's status.")
     .argument('<status>', `one of ${statusNames}`)
-    .option('--cancel-at <date>', 'account closing date for Cancel Pending, such as 2026-12-31')
+    .option('--cancel-at <date>', 'cancellation date for Cancel Pending, such as 2026-12-31')
     .action(async (status: string, options: DealerOptions & { cancelAt?: string }) => {
       const dealer = dealerKeyOf(options)
       const statusId = parseStatus(status)
@@ -150,7 +150,7 @@ function addPassword(dealers: Command, context: CommandContext): void {
 
 function addBlocks(dealers: Command, context: CommandContext): void {
   named(dealers.command('block'), 'Blocks a dealer immediately.')
-    .option('--message <sentence>', 'message shown to the dealer at sign-in')
+    .option('--message <sentence>', 'message for the dealer, emailed and shown at sign-in')
     .action(async (options: DealerOptions & { message?: string }) => {
       const dealer = dealerKeyOf(options)
       await runForSupplier(context, options.supplier, (ctx) => blockDealer(ctx, dealer, options.message))

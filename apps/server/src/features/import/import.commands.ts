@@ -36,10 +36,10 @@ export function addImportCommands(program: Command, context: CommandContext): vo
       .description(`Imports ${format.pluralName}. Columns: ${Object.keys(format.columns).join(', ')}.`)
       .requiredOption('--supplier <handle>', 'the supplier')
       .option('--columns <file>', 'JSON file that maps headers and sets constants')
-      .option('--refused <folder>', 'folder for rejected rows (default: next to the file, or DATA_DIR)')
+      .option('--refused <directory>', 'directory for rejected rows (default: next to the file, or DATA_DIR)')
       .option(
         '--time-zone <zone>',
-        'time zone for times without one, such as America/New_York (default: UTC)',
+        'IANA time zone, such as America/New_York, for times without one (default: UTC)',
       )
       .option('--dry-run', 'validate and report without importing')
       .option('--json', 'print one JSON object')

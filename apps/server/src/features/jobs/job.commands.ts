@@ -50,9 +50,9 @@ function addCancel(job: Command, context: CommandContext): void {
     .command('cancel')
     .description('Stops a job within seconds if the portal is running. Completed work is kept.')
     .requiredOption('--supplier <handle>', "the job's supplier")
-    .argument('<id>', 'job number from the list')
+    .argument('<id>', 'job id from the list')
     .action(async (id: string, { supplier }: { supplier: string }) => {
-      const jobId = parseCount(id, 'job number')
+      const jobId = parseCount(id, 'job id')
       await runForSupplier(context, supplier, (ctx) => cancelJobOfSupplier(ctx, jobId))
       context.terminal.print(`Stopped job ${id}.`)
     })

@@ -52,7 +52,7 @@ test('shows one email as text, HTML or JSON', async () => {
 
 test.each([
   [['mail', 'show', '99999'], 'Email 99999 not found. Use portal mail list to see all emails.'],
-  [['mail', 'show', 'x'], '"x" isn\'t a valid email number.'],
+  [['mail', 'show', 'x'], '"x" isn\'t a valid email id.'],
   [['mail', 'list', '--supplier', 'nobody'], 'Supplier "nobody" not found'],
 ])('%j fails in one sentence', async (words, sentence) => {
   const { code, err } = await portal(...words)

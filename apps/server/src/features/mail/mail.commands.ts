@@ -56,11 +56,11 @@ function addShow(mail: Command, context: CommandContext): void {
   mail
     .command('show')
     .description('Shows an email.')
-    .argument('<id>', 'email number from the list')
+    .argument('<id>', 'email id from the list')
     .option('--html', 'print HTML instead of text')
     .option('--json', 'print JSON')
     .action(async (id: string, options: { html?: boolean; json?: boolean }) => {
-      const mailId = parseCount(id, 'email number')
+      const mailId = parseCount(id, 'email id')
       const found = await runForOperatorWithSecrets(context, (ctx) => readMail(ctx, mailId))
       if (options.json === true) return terminal.printJson(found)
       if (options.html === true) return terminal.print(found.html)
@@ -76,9 +76,9 @@ function addRetry(mail: Command, context: CommandContext): void {
   mail
     .command('retry')
     .description('Resends an email that failed or is waiting for a retry.')
-    .argument('<id>', 'email number from the list')
+    .argument('<id>', 'email id from the list')
     .action(async (id: string) => {
-      const mailId = parseCount(id, 'email number')
+      const mailId = parseCount(id, 'email id')
       await runForOperator(context, (ctx) => resendEmail(ctx, mailId))
       context.terminal.print(`Email ${id} will be sent in a few seconds if the portal is running.`)
     })

@@ -18,7 +18,7 @@ const captureTexts: Readonly<Record<CaptureOutcome | 'failed', string>> = {
   declined: 'Declined',
   unknown: "No response yet; we'll check again later",
   'nothing to pay': 'Already paid in full',
-  failed: 'Failed, see above',
+  failed: 'Failed (see above)',
 }
 
 const refundTexts: Readonly<Record<RefundOutcome, string>> = {
@@ -39,7 +39,7 @@ function addCapture(order: Command, context: CommandContext): void {
   order
     .command('capture')
     .description(
-      "Captures an order, or all authorized orders, with the dealers' payment methods in rank order.",
+      "Captures an order, or all authorized orders with --all. Tries each dealer's payment methods in order.",
     )
     .requiredOption('--supplier <handle>', 'the supplier')
     .option('--order <number>', 'one order; retries a declined payment')

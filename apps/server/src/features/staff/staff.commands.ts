@@ -97,7 +97,7 @@ function addList(staff: Command, context: CommandContext): void {
         ...[email, name, role, isInvited ? 'invited' : 'yes', hasTwoStep ? 'yes' : 'no'],
         lastUsedAt?.toISOString() ?? '',
       ])
-      context.terminal.print(formatTable(['EMAIL', 'NAME', 'ROLE', 'SIGN-IN', 'TWO-STEP', 'LAST USED'], rows))
+      context.terminal.print(formatTable(['EMAIL', 'NAME', 'ROLE', 'SIGN-IN', 'TWO-STEP', 'LAST SEEN'], rows))
     })
 }
 

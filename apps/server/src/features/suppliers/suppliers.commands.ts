@@ -203,14 +203,24 @@ function addShippingMethods(supplier: Command, context: CommandContext): void {
 function addShippingChanges(methods: Command, context: CommandContext): void {
   const { terminal } = context
   const changes = [
-    ['add', 'Adds a shipping method.', addShippingMethod, 'Added'],
+    [
+      'add',
+      'Adds a shipping method.',
+      addShippingMethod,
+      (name: string) => `Added the shipping method "${name}".`,
+    ],
     [
       'set',
       "Changes a shipping method's delivery estimate and PO box delivery. Without options, removes the estimate.",
       describeShippingMethod,
-      'Changed',
+      (name: string) => `Changed the shipping method "${name}".`,
     ],
-    ['remove', 'Removes a shipping method. Existing orders keep it.', retireShippingMethod, 'Removed'],
+    [
+      'remove',
+      'Removes a shipping method. Existing orders keep it.',
+      retireShippingMethod,
+      (name: string) => `Removed the shipping method "${name}".`,
+    ],
   ] as const
   for (const [verb, description, change, done] of changes) {
     const command = methods
@@ -226,7 +236,7 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
     }
     command.action(async ({ supplier, ...words }: MethodWords & { supplier: string }) => {
       await runForSupplier<Refusal | undefined>(context, supplier, (ctx) => change(ctx, words))
-      terminal.print(`${done} the shipping method "${words.name}".`)
+      terminal.print(done(words.name))
     })
   }
 }

@@ -122,7 +122,7 @@ function addRevoke(keys: Command, context: CommandContext): void {
     .requiredOption('--id <id>', 'key or token id from the list')
     .action(async ({ supplier, id }: KeyOptions) => {
       const noun = await runForSupplier(context, supplier, (ctx) => revokeKey(ctx, parseCount(id, 'key id')))
-      context.terminal.print(`Revoked ${noun} ${id}.`)
+      context.terminal.print(noun === 'key' ? `Revoked key ${id}.` : `Revoked token ${id}.`)
     })
 }
 
@@ -137,7 +137,11 @@ function addLimit(keys: Command, context: CommandContext): void {
     .action(async ({ supplier, id, ...limits }: KeyOptions & LimitOptions) => {
       const keyId = parseCount(id, 'key id')
       const noun = await runForSupplier(context, supplier, (ctx) => limitKey(ctx, keyId, readLimits(limits)))
-      context.terminal.print(`Changed the rate limits for ${noun} ${id}.`)
+      context.terminal.print(
+        noun === 'key'
+          ? `Changed the rate limits for key ${id}.`
+          : `Changed the rate limits for token ${id}.`,
+      )
     })
 }
 

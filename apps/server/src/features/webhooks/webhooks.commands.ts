@@ -68,7 +68,7 @@ function addSet(webhook: Command, context: CommandContext): void {
     .option('--url <address>', 'https URL to send events to')
     .option(
       '--event <name>',
-      'event types, replacing the current ones, or "all"; repeatable',
+      'an event type, or "all"; repeatable; replaces the current ones',
       collectOption,
       [],
     )

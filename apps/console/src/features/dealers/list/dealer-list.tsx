@@ -35,7 +35,7 @@ const columns = [
   ['plain', 'Status', 'status'],
   ['plain', 'Decision', 'decision'],
   ['plain', 'Group', 'group'],
-  ['figure', 'Available credit', 'credit'],
+  ['figure', 'Credit available', 'credit'],
   ['named', 'Joined', 'joined'],
 ] as const satisfies readonly (readonly [string, string, ColumnName])[]
 

@@ -121,7 +121,7 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
       mutation={decide}
       onClose={onClose}
     >
-      <p>Ineligible dealers are skipped and listed with the reason.</p>
+      <p>Ineligible dealers will be skipped and listed with the reason.</p>
       <EmailPreview transition={transition} message={message} />
       <MessageField value={message} onChange={setMessage} />
     </ConfirmDialog>

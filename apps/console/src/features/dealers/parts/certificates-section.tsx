@@ -35,6 +35,12 @@ const labels = { accept: 'Approve', refuse: 'Reject', end: 'Invalidate' } as con
   string
 >
 
+const titles = {
+  accept: (state) => `Approve the certificate for ${state}`,
+  refuse: (state) => `Reject the certificate for ${state}`,
+  end: (state) => `Invalidate the certificate for ${state}`,
+} as const satisfies Record<CertificateReview, (state: string) => string>
+
 interface CertificatesSectionProps {
   readonly dealerId: number
 }
@@ -105,12 +111,7 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
         )}
         {may('dealers.certificates')
           ? offered.map((one) => (
-              <Button
-                key={one}
-                size="small"
-                aria-label={`${labels[one]} certificate for ${name}`}
-                onClick={() => onReview(one)}
-              >
+              <Button key={one} size="small" aria-label={titles[one](name)} onClick={() => onReview(one)}>
                 {labels[one]}
               </Button>
             ))
@@ -120,9 +121,15 @@ function CertificateRow({ certificate, onReview }: CertificateRowProps) {
   )
 }
 
+const questions = {
+  accept: (state) => `Approve the certificate for ${state}?`,
+  refuse: (state) => `Reject the certificate for ${state}?`,
+  end: (state) => `Invalidate the certificate for ${state}?`,
+} as const satisfies Record<CertificateReview, (state: string) => string>
+
 const abouts = {
   accept: "The dealer will be able to buy tax-free in this state. We'll email them.",
-  refuse: 'The dealer will see this reason.',
+  refuse: "We'll email the dealer your reason.",
   end: "The dealer will no longer be able to buy tax-free in this state. We'll email them.",
 } as const satisfies Record<CertificateReview, string>
 
@@ -150,7 +157,7 @@ function ReviewDialog({ dealerId, certificate, review, onClose }: ReviewDialogPr
   const missing = decide.errorDisplay?.kind === 'fields' ? decide.errorDisplay.fields.reason : undefined
   return (
     <ConfirmDialog
-      title={`${labels[review]} certificate for ${usTerritories[certificate.state]}?`}
+      title={questions[review](usTerritories[certificate.state])}
       actionLabel={labels[review]}
       variant={review === 'accept' ? 'primary' : 'danger'}
       mutation={decide}

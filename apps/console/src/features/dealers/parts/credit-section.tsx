@@ -100,6 +100,9 @@ const validator = customValidator(
   },
 )
 
+const addLabels = { plain: 'Add credit', withAmount: (amount: string) => `Add ${amount}` }
+const deductLabels = { plain: 'Deduct credit', withAmount: (amount: string) => `Deduct ${amount}` }
+
 /** Asks for an amount of credit to add or deduct, and the reason. */
 function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () => void }) {
   const money = useMoney()
@@ -111,11 +114,11 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
   })
   const form = useApiForm({ initialValues: nothing, validator, mutation: change })
   const typed = readTypedAmount(form.values.amount)
-  const verb = form.values.direction === 'take' ? 'Deduct' : 'Add'
+  const labels = form.values.direction === 'take' ? deductLabels : addLabels
   return (
     <FormDialog
       title={`Adjust credit for ${dealerName(dealer)}`}
-      submitLabel={typed === undefined ? `${verb} credit` : `${verb} ${money(typed)}`}
+      submitLabel={typed === undefined ? labels.plain : labels.withAmount(money(typed))}
       isBusy={form.isBusy}
       formLabel="Adjust credit"
       onSubmit={form.onSubmit}
@@ -125,8 +128,8 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
       <p>{money(dealer.creditAvailable)} available</p>
       <Grid columns="pair" gap={16}>
         <SelectField {...form.field('direction')} label="Type">
-          <option value="add">Add credit</option>
-          <option value="take">Deduct credit</option>
+          <option value="add">{addLabels.plain}</option>
+          <option value="take">{deductLabels.plain}</option>
         </SelectField>
         <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
       </Grid>

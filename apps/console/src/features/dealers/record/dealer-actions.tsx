@@ -129,8 +129,8 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
       {isBlocked ? (
         <>
           <p>
-            All of the dealer's sessions will end immediately. The dealer will see this message when signing
-            in.
+            All of the dealer's sessions will end immediately. We'll email the dealer; your message is also
+            shown when they try to sign in.
           </p>
           <MessageField value={message} onChange={setMessage} />
         </>
@@ -156,7 +156,9 @@ function TransitionButtons({ dealer, isFocused, onChoose }: TransitionButtonsPro
       autoFocus={isFocused && index === 0}
       onClick={() => onChoose(name)}
     >
-      {name === 'cancel_later' && dealer.cancelAt ? 'Change closing date' : dealerTransitions[name].label}
+      {name === 'cancel_later' && dealer.cancelAt
+        ? 'Change cancellation date'
+        : dealerTransitions[name].label}
     </Button>
   ))
 }

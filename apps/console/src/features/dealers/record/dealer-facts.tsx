@@ -36,7 +36,7 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
         rows={[
           { name: 'Status', value: <StatusLabel of="dealer" id={dealer.dealerStatusId} /> },
           { name: 'Blocked', value: blockedText(dealer) },
-          { name: 'Closes on', value: dealer.cancelAt && <Time at={dealer.cancelAt} /> },
+          { name: 'Cancellation date', value: dealer.cancelAt && <Time at={dealer.cancelAt} /> },
           { name: 'Group', value: dealer.group.name },
           ...contactRows(dealer),
           { name: 'Password', value: dealer.hasPassword ? null : 'Not set' },

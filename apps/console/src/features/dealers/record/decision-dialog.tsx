@@ -67,7 +67,7 @@ export function DecisionDialog({ dealer, transition, onClose, onDecided }: Decis
           <p>The dealer's API tokens will stop working. This can't be undone.</p>
         ) : null}
         {endsLater ? (
-          <DayField label="Account closes on (UTC)" minimum="tomorrow" value={day} onChange={setDay} />
+          <DayField label="Cancellation date (UTC)" minimum="tomorrow" value={day} onChange={setDay} />
         ) : null}
         <EmailPreview transition={transition} message={message} day={endsLater ? day : ''} />
         <MessageField value={message} onChange={setMessage} />

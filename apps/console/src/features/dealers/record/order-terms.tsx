@@ -27,7 +27,7 @@ export function OrderTerms({ dealer }: { readonly dealer: DealerRecord }) {
           { name: 'Credit available', value: money(dealer.creditAvailable) },
           {
             name: 'Payment method',
-            value: chargeable && (chargeable.map(methodTitle).join(', then ') || 'None chargeable'),
+            value: chargeable && (chargeable.map(methodTitle).join(', then ') || 'No usable payment method'),
           },
           { name: 'Auto-authorize', value: authorizeText(dealer, money) },
           {

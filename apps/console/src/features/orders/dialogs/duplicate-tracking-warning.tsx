@@ -32,7 +32,7 @@ export function DuplicateTrackingWarning({ order, trackingNumber }: DuplicateTra
   if (sentences.length === 0) return null
   return (
     <Callout tone="caution" title={sentences.join(' ')}>
-      You can still use it, for example if orders share a package.
+      You can still ship, for example if orders share a package.
     </Callout>
   )
 }

@@ -66,14 +66,14 @@ function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyForma
   if (!amountForm.test(ofShipping)) return { errors: { shipping: wrongAmount } }
   const { amount: most, shipping: maxShipping } = order.refundable
   if (compareDecimals(ofShipping, maxShipping) > 0)
-    return { errors: { shipping: `You can refund up to ${money(maxShipping)} for shipping.` } }
+    return { errors: { shipping: `You can refund up to ${money(maxShipping)} for shipping` } }
   const typed = readTypedAmount(amount)
   if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
   const wanted = typed ?? addDecimals(priceOf(order, quantities), ofShipping)
-  if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}.` } }
+  if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
   if (compareDecimals(ofShipping, wanted) > 0)
-    return { errors: { amount: `Enter at least ${money(ofShipping)} to cover shipping.` } }
+    return { errors: { amount: `Enter at least ${money(ofShipping)} to cover shipping` } }
   return { amount: wanted, errors: {} }
 }
 
@@ -167,7 +167,7 @@ function AmountField({ order, form, error }: AmountFieldProps) {
       <TextField
         {...form.field('amount')}
         error={error}
-        label={isOfParts ? 'Amount' : 'Amount only'}
+        label="Amount"
         hint={
           isOfParts
             ? `Leave blank to refund ${money(addDecimals(priceOf(order, quantities), ofShipping))} for the items and shipping above`

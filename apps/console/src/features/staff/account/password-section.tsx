@@ -20,7 +20,7 @@ const validator = lazyValidator(
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section title="Password" note="Changing it signs you out everywhere else.">
+    <Section title="Password" note="Changing your password signs you out everywhere else.">
       <Button onClick={() => setOpen(true)}>Change password</Button>
       {isOpen ? <PasswordFormDialog onClose={() => setOpen(false)} /> : null}
     </Section>

@@ -74,7 +74,7 @@ function ConfirmSecretDialog({
         <Text tone="muted" size={13}>
           Or enter this key in the app:
         </Text>
-        <CopyableText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} label="secret" />
+        <CopyableText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} label="key" />
       </div>
       <TextField
         {...form.field('code')}

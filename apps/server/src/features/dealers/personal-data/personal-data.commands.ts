@@ -85,7 +85,7 @@ function describeBackup({ place, madeAt, newerUntilRemoval }: RecordedBackup): s
   const day = madeAt.toISOString().slice(0, 10)
   return newerUntilRemoval === null
     ? `The backup ${place} from ${day} contains the data until you delete it.`
-    : `The backup ${place} from ${day} still contains the data. It will be deleted after ${countText(newerUntilRemoval, 'newer backup')}.`
+    : `The backup ${place} from ${day} still contains the data. It will be deleted after ${countText(newerUntilRemoval, 'more backup')}.`
 }
 
 async function confirm(terminal: Terminal, email: string): Promise<void> {

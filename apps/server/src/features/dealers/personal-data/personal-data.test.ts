@@ -190,7 +190,7 @@ test('an erased dealer is gone everywhere; figures, events and other dealers sta
   const { code, out, err } = await portal('erase', '--yes', '--dealer', dealer.email)
   expect([code, err]).toEqual([0, ''])
   expect(out).toContain('including in 1 order (amounts are kept)')
-  expect(out).toContain('from 2026-11-19 still contains the data. It will be deleted after 14 newer backups.')
+  expect(out).toContain('from 2026-11-19 still contains the data. It will be deleted after 14 more backups.')
   expect(out).toContain('tools contain the data')
   expect(out).not.toContain(word)
 

@@ -119,7 +119,7 @@ test('a time without a zone is in the zone of its column or file', () => {
   expect(timestamp.read('2026-07-01 00:00', newYork)).toBe('2026-07-01T04:00:00Z')
   expect(timestamp.read('2026-11-27T20:30:00Z', newYork)).toBe('2026-11-27T20:30:00Z')
   expect(explainTimes(newYork.times).join(' ')).toContain(
-    'such as 2026-11-27 20:30, are read in America/New_York',
+    'such as 2026-11-27 20:30, are read as America/New_York',
   )
 })
 

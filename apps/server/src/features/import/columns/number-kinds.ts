@@ -29,8 +29,8 @@ function decimal(options: { digits: number; decimals: number; signed?: boolean; 
       return `${sign}${parts[2] ?? '0'}.${parts[3] || parts[6] || '0'}`
     },
     requirement: signed
-      ? `must be a number with at most ${digits} digits and ${decimals} decimals, such as 1234.5`
-      : `must be 0 or more, with at most ${digits} digits and ${decimals} decimals, such as 1234.5`,
+      ? `must be a number with at most ${digits} digits before the decimal point and ${decimals} after, such as 1234.5`
+      : `must be 0 or more, with at most ${digits} digits before the decimal point and ${decimals} after, such as 1234.5`,
     sqlType,
   }
 }

@@ -120,7 +120,7 @@ export function explainTimes({ day, local }: CellReading['times']): string[] {
   if (local !== undefined) {
     const { cell, zone } = local
     sentences.push(
-      `Times without a zone, such as ${cell}, are read in ${zone}. For another zone, name it in the column header, such as "orderedAt (America/New_York)".`,
+      `Times without a zone, such as ${cell}, are read as ${zone}. For another zone, name it in the column header, such as "orderedAt (America/New_York)".`,
     )
   }
   if (day !== undefined)

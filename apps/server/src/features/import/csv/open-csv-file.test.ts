@@ -190,7 +190,7 @@ test('stops unpacking a compressed file at the size limit', async () => {
 })
 
 test('refuses a folder', async () => {
-  await expect(read(folder)).rejects.toThrow('is a folder, not a file.')
+  await expect(read(folder)).rejects.toThrow('is a directory, not a file.')
 })
 
 test('finds the line of an invalid byte after many valid ones', async () => {

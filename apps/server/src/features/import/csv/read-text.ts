@@ -67,7 +67,7 @@ function tooLarge(file: string, bytes: number): ThrownRefusal {
 const readFailures: Readonly<Record<string, string>> = {
   ENOENT: "doesn't exist",
   ENOTDIR: "doesn't exist",
-  EISDIR: 'is a folder, not a file',
+  EISDIR: 'is a directory, not a file',
   EACCES: "can't be read by this user",
   EPERM: "can't be read by this user",
   Z_DATA_ERROR: 'is a damaged gzip file',

@@ -108,7 +108,7 @@ async function findPasswordProblem(
   supplier: ImportContext['supplier'],
 ): Promise<string | undefined> {
   const { password_minimum_length: minimum } = supplier.flags
-  if ([...password].length < minimum) return `must have at least ${minimum} characters`
+  if ([...password].length < minimum) return `must be at least ${minimum} characters`
   const person = { ...values, email: values.email ?? '' }
   return (await isEasyToGuess(password, guessableTerms(supplier, person), { isPatient: true }))
     ? 'is too easy to guess'

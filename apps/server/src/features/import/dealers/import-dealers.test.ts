@@ -99,7 +99,7 @@ test.each([
   [{ autoAuthorize: 'maybe' }, 'autoAuthorize', 'must be yes or no'],
   [{ autoAuthorizeUpTo: '-1' }, 'autoAuthorizeUpTo', 'must be ""none"" or an amount of 0 or more'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'must be the name of a time zone'],
-  [{ password: 'abc' }, 'password', 'must have at least 6 characters'],
+  [{ password: 'abc' }, 'password', 'must be at least 6 characters'],
   [{ password: 'password1' }, 'password', 'is too easy to guess'],
   [{ lastName: 'Bergstrand', password: 'Bergstrand1' }, 'password', 'is too easy to guess'],
   [{ companyName: 'Nordkap Ltd', password: 'nordkap7' }, 'password', 'is too easy to guess'],

@@ -39,5 +39,7 @@ test('rejected rows go to the first writable folder, readable by their owner onl
 test('without a writable folder the import ends with a remedy', async () => {
   const readOnly = folder('all-there-is')
   writeFileSync(join(readOnly, 'a-file'), '')
-  await expect(writtenTo([join(readOnly, 'a-file')])).rejects.toThrow('Choose another folder with --refused')
+  await expect(writtenTo([join(readOnly, 'a-file')])).rejects.toThrow(
+    'Choose another directory with --refused',
+  )
 })

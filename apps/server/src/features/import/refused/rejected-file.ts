@@ -29,7 +29,7 @@ export function createRejectedFile(input: string, folders: readonly string[]): R
         await handle.appendFile(text)
       } catch (error) {
         throw fileError(
-          `The rejected rows can't be written to ${path} (${codeOf(error)}). Choose another folder with --refused.`,
+          `The rejected rows can't be written to ${path} (${codeOf(error)}). Choose another directory with --refused.`,
         )
       }
     },

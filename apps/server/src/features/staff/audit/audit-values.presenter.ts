@@ -115,7 +115,7 @@ const rows: Readonly<Record<string, ValueRow | null>> = {
   ...{ shippingAddress: place('Shipping address'), billingAddress: place('Billing address') },
   file: { show: (value) => basename(plainText(value)) },
   blocked_at: { label: 'Blocked' },
-  ...{ cancel_at: { label: 'Account closes' }, cancelAt: { label: 'Account closes' } },
+  ...{ cancel_at: { label: 'Cancellation date' }, cancelAt: { label: 'Cancellation date' } },
   canceled_at: { label: 'Canceled' },
   shippedAt: { label: 'Ship date' },
   text: { label: 'Note' },

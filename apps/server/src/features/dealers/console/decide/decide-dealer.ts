@@ -64,7 +64,7 @@ function explainRefusal(
 ): string | undefined {
   if (!canTransitionDealer(transition, statusId)) return explainRefusedTransition(transition, statusId)
   const isSame = endsAt !== undefined && cancelAt !== null && endsAt.getTime() === cancelAt.getTime()
-  return isSame ? "This dealer's account already closes on that date." : undefined
+  return isSame ? 'This dealer is already scheduled for cancellation on that date.' : undefined
 }
 
 async function refuseWithLastDecider(ctx: StaffCtx, owner: Owner, reason: string) {

@@ -89,7 +89,7 @@ const importedNames: Readonly<Record<string, string>> = {
   email: 'Email',
   has_password: 'Password',
   status_id: 'Status',
-  cancel_at: 'Closing date',
+  cancel_at: 'Cancellation date',
   credit_available: 'Credit',
   credit_used: 'Credit used',
   time_zone: 'Time zone',

@@ -121,7 +121,9 @@ describe('access to pages', () => {
     open('/orders/?search=oak', answers)
     await signInAgain()
     expect(takeNotices()).toContainEqual(
-      expect.objectContaining({ link: { href: '/orders/?search=oak', label: 'Return to your page' } }),
+      expect.objectContaining({
+        link: { href: '/orders/?search=oak', label: 'Return to the page you were on' },
+      }),
     )
   })
 

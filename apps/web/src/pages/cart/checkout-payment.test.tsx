@@ -117,7 +117,7 @@ describe('an order can’t be placed before the page says how it is paid', () =>
     const place = await goToStep3()
     const section = within(await screen.findByRole('region', { name: 'Payment' }))
     const again = await section.findByRole('button', { name: 'Try again' })
-    await waitFor(() => expect(reasonOf(place)).toContain('Reload that section to place the order.'))
+    await waitFor(() => expect(reasonOf(place)).toContain('Reload the Payment section'))
     expect(place.disabled).toBe(true)
     isBroken = false
     again.click()

@@ -236,7 +236,7 @@ describe('the shop window', () => {
     open({}, { window: { cutOff, note: 'Order early.' } })
     await screen.findByRole('heading', { name: 'Ships today' })
     expect(screen.getByText(/2 hr 5 min left/)).toBeDefined()
-    expect(screen.getByText(/P[SD]T$/)).toBeDefined()
+    expect(screen.getByText(/Pacific Time$/)).toBeDefined()
     expect(screen.getByText('Order early.')).toBeDefined()
   })
 

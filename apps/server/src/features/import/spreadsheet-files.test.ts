@@ -68,7 +68,7 @@ test('a dry run reports how times are read, and a file can name their zone', asy
   ]
   const report = await imports.run(orderFormat, imports.write(rows))
   expect(report).toMatchObject({ created: 2, refused: 1 })
-  expect(report.warnings.join(' ')).toMatch(/read in America\/New_York.*are the same day in every time zone/)
+  expect(report.warnings.join(' ')).toMatch(/read as America\/New_York.*are the same day in every time zone/)
   expect(imports.refusalsOf(report).join()).toContain('has the year 1926')
   const { rows: stored } = await database.pool.query(
     `select ordered_at from orders where supplier_id = $1 order by order_number`,

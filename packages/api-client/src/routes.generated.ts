@@ -148,6 +148,7 @@ export const consoleRoutes = {
   deleteStaff: { method: 'POST', path: '/api/console/staff/:id/removal' },
   deleteStaffView: { method: 'DELETE', path: '/api/console/order-views/:id' },
   downloadConsoleFile: { method: 'GET', path: '/api/console/jobs/:id/file', answerMedia: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
+  downloadOrderInvoice: { method: 'GET', path: '/api/console/invoices/:id/pdf', answerMedia: ['application/pdf'] },
   downloadPackingSlips: { method: 'GET', path: '/api/console/orders/packing-slips', answerMedia: ['application/pdf'] },
   downloadPickList: { method: 'GET', path: '/api/console/orders/pick-list', answerMedia: ['application/pdf'] },
   endDealerSession: { method: 'DELETE', path: '/api/console/dealers/:id/sessions/:sessionId' },

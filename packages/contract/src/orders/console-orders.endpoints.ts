@@ -14,7 +14,13 @@ import {
   retrieveOrderByNumber,
 } from './integrator/integrator-orders.endpoints.ts'
 import { newShipment } from './integrator/new-shipment.schema.ts'
-import { createShipment, holdOrder, releaseOrder, voidShipment } from './integrator/shipments.endpoints.ts'
+import {
+  createShipment,
+  downloadInvoice,
+  holdOrder,
+  releaseOrder,
+  voidShipment,
+} from './integrator/shipments.endpoints.ts'
 import { cancelShape, keepsReason } from './lifecycle/cancel.schema.ts'
 
 const path = '/api/console/orders'
@@ -199,6 +205,12 @@ export const createOrderNote = endpoint({
   }),
   answer: orderNote,
   failures: ['order_not_found', 'idempotency_key_reused', 'idempotency_key_running'],
+})
+
+export const downloadOrderInvoice = endpoint({
+  ...downloadInvoice,
+  access: { who: 'staff', permission: 'orders.read' },
+  path: '/api/console/invoices/:id/pdf',
 })
 
 /** The items to pick for orders, by bin and SKU. */

@@ -155,6 +155,11 @@ export function newestEventQuery(id: number) {
   })
 }
 
+/** An invoice as a PDF. */
+export function invoiceRequest(id: number) {
+  return api.call('downloadOrderInvoice', { params: { id } })
+}
+
 /** A pick list for orders as a PDF. */
 export function pickListRequest(ids: readonly number[]) {
   return api.call('downloadPickList', { query: { ids: ids.join(',') } })

@@ -4,7 +4,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lastSessionKey, sessionQuery } from '../../../session/session.queries.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -13,26 +13,42 @@ const paidOrder = (amount: string) =>
   ({
     ...{ orderStatusId: orderStatus.closed.id, paymentStatusId: paymentStatus.paid.id, lines: [] },
     refundable: { amount, shipping: '0.00' },
+    invoice: null,
   }) as unknown as ConsoleOrder
 
-function PaymentActions({ order }: { readonly order: ConsoleOrder }) {
-  return useOrderActions(order, { onNext: undefined, ships: false }).at('payment')
+function Shown({ order, at }: { readonly order: ConsoleOrder; readonly at: 'payment' | 'menu' }) {
+  const actions = useOrderActions(order, { onNext: undefined, ships: false })
+  return at === 'menu' ? actions.menu : actions.at(at)
 }
 
-test('offers a refund only while money can be returned', () => {
+function drawFor(role: string, at: 'payment' | 'menu') {
   const queryClient = createQueryClient(() => undefined)
-  const session = { supplier: { currencyContext: { unicodeDecimal: '36' } }, staff: { role: 'finance' } }
+  const session = { supplier: { currencyContext: { unicodeDecimal: '36' } }, staff: { role } }
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
   queryClient.setQueryData(lastSessionKey, session)
-  const draw = (amount: string) => (
+  return (order: ConsoleOrder) => (
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <PaymentActions order={paidOrder(amount)} />
+        <div id="content" />
+        <Shown order={order} at={at} />
       </KitProvider>
     </QueryClientProvider>
   )
-  const { rerender } = render(draw('12.50'))
+}
+
+test('offers a refund only while money can be returned', () => {
+  const draw = drawFor('finance', 'payment')
+  const { rerender } = render(draw(paidOrder('12.50')))
   expect(screen.getByRole('button', { name: 'Refund' })).toBeDefined()
-  rerender(draw('0.00'))
+  rerender(draw(paidOrder('0.00')))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('offers an order’s invoice to everyone who sees the order', async () => {
+  const draw = drawFor('viewer', 'menu')
+  const { rerender } = render(draw(paidOrder('0.00')))
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(draw({ ...paidOrder('0.00'), invoice: { id: 7, invoiceNumber: 'INV-7' } } as ConsoleOrder))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Invoice PDF' })).toBeDefined()
 })

@@ -1,3 +1,5 @@
+import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { lazyAhead } from '@portal/app-kit/lazy/lazy-ahead.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
@@ -18,7 +20,7 @@ import { MethodDialog } from '../dialogs/method-dialog.tsx'
 import { ChargeDialog, chargeLabel, HoldDialog } from '../dialogs/order-dialogs.tsx'
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
 import { RefundDialog } from '../dialogs/refund-dialog.tsx'
-import { releaseOrderRequest } from '../orders.queries.ts'
+import { invoiceRequest, releaseOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 
 const ShipDialog = lazyAhead(async () => (await import('../dialogs/ship-dialog.tsx')).ShipDialog)
@@ -180,11 +182,14 @@ export function useOrderActions(
       {action.shortLabel ?? labelOf(action)}
     </Button>
   )
-  const items = inPlace('menu').map((action) => ({
-    label: labelOf(action),
-    isDangerous: action.isDangerous === true,
-    onChoose: () => setOpened(action),
-  }))
+  const items = [
+    ...useInvoiceItems(order),
+    ...inPlace('menu').map((action) => ({
+      label: labelOf(action),
+      isDangerous: action.isDangerous === true,
+      onChoose: () => setOpened(action),
+    })),
+  ]
   return {
     next: isReleasable ? <ReleaseButton order={order} /> : next && buttonOf(next),
     at: (place) => inPlace(place).map(buttonOf),
@@ -193,12 +198,25 @@ export function useOrderActions(
   }
 }
 
+interface MenuItem {
+  readonly label: string
+  readonly isDangerous: boolean
+  readonly onChoose: () => void
+}
+
+/** The menu item that downloads the order's invoice; none without an invoice. */
+function useInvoiceItems({ invoice }: ConsoleOrder): readonly MenuItem[] {
+  const download = useApiMutation({
+    mutationFn: async ({ id, invoiceNumber }: NonNullable<ConsoleOrder['invoice']>) =>
+      downloadBlob(await invoiceRequest(id), `invoice-${invoiceNumber ?? id}.pdf`),
+    onError: (error) => showFailure(error.message),
+  })
+  if (invoice === null) return []
+  return [{ label: 'Invoice PDF', isDangerous: false, onChoose: () => download.send(invoice) }]
+}
+
 interface ActionMenuProps {
-  readonly items: readonly {
-    readonly label: string
-    readonly isDangerous: boolean
-    readonly onChoose: () => void
-  }[]
+  readonly items: readonly MenuItem[]
 }
 
 function ActionMenu({ items }: ActionMenuProps) {

@@ -54,6 +54,12 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       return { path: `/api/console/orders/${id}/quantities/preview`, asked: { body: { lines } } }
     },
     createOrderNote: on('/notes', {}, { text: 'Call before noon.', isForDealer: true }),
+    downloadOrderInvoice: async () => {
+      const { db, dealer } = sources()
+      const { id } = await buildOrder(db, dealer, { payment: {} })
+      const invoice = db.selectFrom('payments').select('id').where('order_id', '=', id)
+      return { path: `/api/console/invoices/${(await invoice.executeTakeFirstOrThrow()).id}/pdf` }
+    },
     downloadPickList: async () => ({ path: `/api/console/orders/pick-list?ids=${(await order()).id}` }),
     downloadPackingSlips: async () => ({
       path: `/api/console/orders/packing-slips?ids=${(await order()).id},${(await order()).id}`,

@@ -7,6 +7,7 @@ import {
   voidAndRespond,
 } from '../change/change-responses.ts'
 import { readConsoleOrderEvents } from '../events/read-order-events.ts'
+import { downloadInvoice } from '../integrator/read-order-parts.ts'
 import { addOrderNote } from '../notes/add-order-note.ts'
 import { downloadPackingSlips, downloadPickList } from '../papers/download-slips.ts'
 import {
@@ -48,6 +49,7 @@ export const consoleOrdersHandlers = {
   previewOrderQuantities: (ctx, { params, body }) => previewOrderQuantities(ctx, params.id, body.lines),
   createOrderNote: (ctx, { params, body, idempotencyKey }) =>
     addOrderNote(ctx, params.id, body, idempotencyKey),
+  downloadOrderInvoice: (ctx, { params }) => downloadInvoice(ctx, params.id),
   downloadPickList: (ctx, { query }) => downloadPickList(ctx, query.ids),
   downloadPackingSlips: (ctx, { query }) => downloadPackingSlips(ctx, query),
 } as const satisfies Partial<HandlerTable>

@@ -8,10 +8,11 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
+import { consoleOrdersHandlers } from '../console/console-orders.routes.ts'
 import { ordersHandlers } from '../orders.routes.ts'
 
 const scratch = provideDatabase()
-const portal = providePortal(scratch, ordersHandlers)
+const portal = providePortal(scratch, { ...ordersHandlers, ...consoleOrdersHandlers })
 let supplier: BuiltSupplier
 let dealer: BuiltDealer
 
@@ -190,6 +191,21 @@ describe('an invoice', () => {
     const as = await buildDealer(scratch.db, of)
     const { id } = await buildOrder(scratch.db, as)
     expect((await pagesOf(id, as))[0]).toMatch(/^Bolt Direct/)
+  })
+
+  test('is the same for the dealer and for every colleague who sees the order', async () => {
+    const { id } = await buildOrder(scratch.db, dealer)
+    const staffToken = await portal.signInStaff(supplier, 'viewer')
+    const asked = { host: supplier.host, staffToken }
+    const order = await portal.ask('GET', `/api/console/orders/${id}`, asked)
+    const answer = await portal.app.inject({
+      method: 'GET',
+      url: `/api/console/invoices/${order.body.invoice.id}/pdf`,
+      headers: { host: supplier.host, cookie: `console=${staffToken}`, 'sec-fetch-site': 'same-origin' },
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)))
+    expect(text.map((page) => page.replace(/\s+/g, ' '))).toEqual(await pagesOf(id))
   })
 
   test('is available to its dealer only, and only if payments are collected', async () => {

@@ -161,6 +161,7 @@ const jobs: Readonly<Record<Exclude<JobKind, 'bulk_capture'>, () => Promise<void
 
 const slip = {
   ...{ dealerName: 'Copper & Pine', contact: [], shipTo: null, returnTo: null, facts: [], orderNumber: '1' },
+  hasOtherPackages: true,
   items: Array.from({ length: 500 }, (_, n) => ({
     sku: `S${n}`,
     title: `Lantern ${n}`,

@@ -2,7 +2,6 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { mailOf } from '../../access/access.test-kit.ts'
@@ -315,85 +314,5 @@ describe('notes on an order', () => {
     const mails = await mailOf(scratch, supplier)
     expect(mails).toMatchObject([{ kind: 'order_note', recipient: dealer.email }])
     expect(mails[0]?.text_body).toContain('The lanterns come on Monday.')
-  })
-})
-
-describe('pick lists and packing slips', () => {
-  async function textOf(path: string) {
-    const answer = await portal.app.inject({
-      method: 'GET',
-      url: `/api/console/orders/${path}`,
-      headers: { host: supplier.host, cookie: `console=${staffToken}`, 'sec-fetch-site': 'same-origin' },
-    })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)))
-    return text.map((page) => page.replace(/\s+/g, ' '))
-  }
-
-  test('a pick list has everything left to ship of the chosen orders, by SKU in natural order', async () => {
-    const [one, other] = [
-      await placedOrder(2),
-      await buildOrder(scratch.db, dealer, { lines: [{ sku: 'A-10', quantity: 7, price: '1' }] }),
-    ]
-    await call('POST', `${one.id}/shipments`, {
-      trackingNumber: '1Z',
-      lines: [{ orderLineId: one.lineIds[0], quantity: 1 }],
-    })
-    const [page = ''] = await textOf(`pick-list?ids=${one.id},${other.id}`)
-    expect(page).toContain(`A-10 Camp chair ${one.orderNumber} (4), ${other.orderNumber} (7) 11`)
-    expect(page.indexOf('A-9')).toBeLessThan(page.indexOf('A-10'))
-    expect(page).toContain('13 units')
-  })
-
-  test('a pick list goes from bin to bin, items without a bin last', async () => {
-    const line = async (sku: string, bin: string | null) => {
-      const { productId, variantId } = await buildVariant(scratch.db, supplier, { bin })
-      return { sku, quantity: 1, price: '1', product_id: productId, variant_id: variantId }
-    }
-    const lines = [await line('X-1', 'B-10'), await line('X-2', null), await line('X-3', 'B-9')]
-    const { id } = await buildOrder(scratch.db, dealer, { lines })
-    const [page = ''] = await textOf(`pick-list?ids=${id}`)
-    expect(page.match(/(B-\d+ )?X-\d/g)).toEqual(['B-9 X-3', 'B-10 X-1', 'X-2'])
-  })
-
-  test('packing slips have the dealer’s name and no prices, one order per page', async () => {
-    await scratch.db
-      .insertInto('dealer_addresses')
-      .values({
-        ...{ supplier_id: supplier.id, dealer_id: dealer.id, is_account_address: true },
-        ...{ address_line1: '9 Quay Road', city: 'Astoria', state: 'OR', postal: '97103', country: 'US' },
-      })
-      .execute()
-    const orders = [await placedOrder(2), await placedOrder(2)]
-    const pages = await textOf(`packing-slips?ids=${orders.map(({ id }) => id).join(',')}`)
-    expect(pages).toHaveLength(2)
-    for (const [index, page] of pages.entries()) {
-      expect(page).toContain('Ferry Camping')
-      expect(page).toMatch(new RegExp(`order ${index + 1} of 2 Page 1 of 1$`))
-      expect(page).toContain('A-10 Camp chair 5 5')
-      expect(page).toContain('Return address Ferry Camping 9 Quay Road Astoria, OR 97103')
-      expect(page).not.toMatch(/10\.00|\$|Price|Subtotal/)
-    }
-    const [order] = orders
-    const { body } = await call('POST', `${order?.id}/shipments`, {
-      trackingNumber: '1Z9',
-      lines: [{ orderLineId: order?.lineIds[0], quantity: 2 }],
-    })
-    const [slip = ''] = await textOf(`packing-slips?ids=${order?.id}&shipmentId=${body.id}`)
-    expect(slip).toContain('A-10 Camp chair 5 2')
-    expect(slip).toContain('1Z9')
-    expect(slip).not.toContain('Lantern')
-  })
-
-  test('are refused for another supplier’s orders, and if nothing is left to ship', async () => {
-    const foreign = await buildOrder(
-      scratch.db,
-      await buildDealer(scratch.db, await buildSupplier(scratch.db)),
-    )
-    const own = await placedOrder()
-    const refused = await call('GET', `pick-list?ids=${own.id},${foreign.id}`)
-    expect(refused).toMatchObject({ status: 404, body: { reason: 'order_not_found' } })
-    await call('PATCH', `${own.id}/cancel`, {})
-    expect((await call('GET', `pick-list?ids=${own.id}`)).body.reason).toBe('nothing_to_ship')
   })
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { countText } from '@portal/contract/fields/count-text'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import { canEdit } from '@portal/contract/orders/order.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -137,28 +138,35 @@ function packingSlips(
   }
   const addresses = new Map((order.addresses ?? []).map((address) => [address.id, presentAddress(address)]))
   const items = packedItems(order, shipment)
-  const places = new Set(items.map(({ addressId }) => addressId))
-  return [...places].map((place) => ({
-    ...slip,
-    shipTo: place === null ? null : (addresses.get(place) ?? null),
-    items: items.filter(({ addressId }) => addressId === place),
-  }))
+  const places = new Set(items.flatMap(({ packed, addressId }) => (packed > 0 ? [addressId] : [])))
+  return [...places].map((place) => {
+    const here = items.filter(({ addressId }) => addressId === place)
+    return {
+      ...slip,
+      shipTo: place === null ? null : (addresses.get(place) ?? null),
+      items: here.filter(({ packed }) => packed > 0),
+      hasOtherPackages: here.some(({ elsewhere }) => elsewhere > 0),
+    }
+  })
 }
 
-/** Package contents: the shipment's items, else an open order's unshipped items, else all shipped items. */
+/**
+ * Units of each line in the package and in others. In it are the shipment's items, else an open order's unshipped
+ * items, else all shipped items.
+ */
 function packedItems(order: StoredOrder, shipment: StoredShipment | undefined) {
   const lines = order.lines ?? []
   const shippedQuantities = new Map((shipment?.orderItems ?? []).map(({ id, quantity }) => [id, quantity]))
   const isOpen = canEdit({ orderStatusId: order.order_status_id })
+  const isToShip = isOpen || order.order_status_id === orderStatus.onHold.id
   const isLeft = isOpen && lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)
-  return lines
-    .map((line) => {
-      const rest = isLeft ? line.unshippedQuantity : line.shippedQuantity
-      const packed = shipment === undefined ? rest : (shippedQuantities.get(line.id) ?? 0)
-      const addressId = line.shippingAddressId ?? order.shipping_address_id
-      return { sku: line.sku, title: line.title, ordered: line.quantity, packed, addressId }
-    })
-    .filter(({ packed }) => packed > 0)
+  return lines.map((line) => {
+    const rest = isLeft ? line.unshippedQuantity : line.shippedQuantity
+    const packed = shipment === undefined ? rest : (shippedQuantities.get(line.id) ?? 0)
+    const elsewhere = line.shippedQuantity + (isToShip ? line.unshippedQuantity : 0) - packed
+    const addressId = line.shippingAddressId ?? order.shipping_address_id
+    return { sku: line.sku, title: line.title, ordered: line.quantity, packed, elsewhere, addressId }
+  })
 }
 
 function pdf(content: Buffer, fileName: string): FileResponse {

@@ -2,7 +2,14 @@ import type { Address } from '@portal/contract/fields/address/address'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { drawBlock, drawFacts } from '../invoice/draw-blocks.ts'
-import { drawRow, drawTitles, type Table, type TableColumn } from '../invoice/draw-table.ts'
+import {
+  drawRow,
+  drawTitles,
+  padding,
+  reserveSpace,
+  type Table,
+  type TableColumn,
+} from '../invoice/draw-table.ts'
 import {
   closeSheet,
   drawRule,
@@ -34,6 +41,8 @@ export interface PackingSlip {
   readonly facts: readonly (readonly [string, string | null])[]
   readonly orderNumber: string
   readonly items: readonly PackedItem[]
+  /** Whether other items of the order go to this address in other packages. */
+  readonly hasOtherPackages: boolean
 }
 
 const columns: readonly TableColumn<PackedItem>[] = [
@@ -63,16 +72,15 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], currency: 
     if (index > 0) sheet.doc.addPage()
     const before = pages.reduce((sum, { count }) => sum + count, 0)
     await drawSlip(sheet, slip, turn)
-    const place = slips.length === 1 ? '' : ` · order ${index + 1} of ${slips.length}`
     const count = sheet.doc.bufferedPageRange().count - before
-    pages.push({ foot: `Packing slip ${slip.orderNumber}${place}`, count })
+    pages.push({ foot: `Packing slip ${slip.orderNumber}`, count })
   }
   return await closeSheet(sheet, pages)
 }
 
 async function drawSlip(
   sheet: Sheet,
-  { dealerName, contact, returnTo, shipTo, facts, orderNumber, items }: PackingSlip,
+  { dealerName, contact, returnTo, shipTo, facts, orderNumber, items, hasOtherPackages }: PackingSlip,
   turn: TimeSlice,
 ): Promise<void> {
   const { left, width } = sheet
@@ -102,4 +110,12 @@ async function drawSlip(
     if (turn.isOver) await turn.give()
     end = drawRow(table, item, end)
   }
+  if (hasOtherPackages) drawOthers(table, end)
+}
+
+/** Shops commonly print one sentence: a list of what is missing would be outdated by the next package. */
+function drawOthers(table: Table<PackedItem>, end: number): void {
+  const { left: x, width } = table.sheet
+  const y = reserveSpace(table, 24, end + padding)
+  drawText(table.sheet, 'Other items in your order ship separately.', { x, y: y + padding, width, size: 10 })
 }

@@ -29,7 +29,7 @@ test('two users at one order and one dealer: the second is told what the first d
   await other.getByRole('button', { name: 'Release' }).click()
   await expect(other.getByText(/^Order \S+ released\.$/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText(/Hold released by/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/changed since you opened it: Hold released/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Items in shipment 1Z-LATE' })).toBeVisible()
 

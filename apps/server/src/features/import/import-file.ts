@@ -89,6 +89,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     times: {},
     now: context.ctx.now,
     timeZone: order.timeZone,
+    currency: context.ctx.supplier.currency,
   }
   const staged = await format.begin(context, plan, file)
   const rows = await processRows(csv.batches, readerOf(plan, reading), staged, {

@@ -5,6 +5,8 @@ export interface CellReading {
   readonly now: Date
   /** The zone for times without one; undefined if neither column nor file has one. */
   readonly timeZone: string | undefined
+  /** The code of the currency whose sign amounts may have; without one, they have none. */
+  readonly currency?: string
   /** The first date and the first local time without a zone, for the report. */
   readonly times: { day?: string; local?: { readonly cell: string; readonly zone: string } }
 }

@@ -46,6 +46,28 @@ test.each([
   expect(unitPrice.read(cell, utc)).toBeUndefined()
 })
 
+test.each(['$9.12', '$ 9.12', '9.12 $', 'USD 9.12', '9.12USD', '9.12 usd', '$9.12 USD'])(
+  'reads the amount %s in the supplier’s own currency',
+  (cell) => {
+    const own = { ...utc, currency: 'USD' }
+    expect([amount.fault?.(cell, own), amount.read(cell, own)]).toEqual([undefined, '9.12'])
+    expect(signedAmount.read(`-${cell}`, own)).toBe('-9.12')
+    expect(amount.fault?.(cell, { ...utc, currency: 'EUR' })).toBe('must be an amount such as 8.50')
+  },
+)
+
+test.each(['7,49', '7,490', '1,000.00', '€9.12', '$', '$1,5', 'EUR 2', '1 000', '$1 000', 'NaN'])(
+  'refuses the amount %s with an example',
+  (cell) => {
+    expect(amount.fault?.(cell, { ...utc, currency: 'USD' })).toBe('must be an amount such as 8.50')
+  },
+)
+
+test('an amount with a currency sign is as ambiguous as without', () => {
+  const own = { ...utc, currency: 'USD' }
+  expect(amount.fault?.('$1.000', own)).toContain('could be a thousands separator')
+})
+
 test('only a signed amount may be negative', () => {
   expect(signedAmount.read('-12.5', utc)).toBe('-12.5')
   expect(signedAmount.read('-.25', utc)).toBe('-0.25')

@@ -1,4 +1,5 @@
-import type { CellKind } from './field-kind.ts'
+import { currencyContext } from '../../../presenters/currency.ts'
+import type { CellKind, CellReading } from './field-kind.ts'
 
 // In many countries, spreadsheets use points as thousands separators: `1.000` may be one thousand.
 const roundThousands = /^[-+]?[1-9]\d{0,2}(\.\d{3})*\.000$/
@@ -9,11 +10,18 @@ const otherDecimals = /\.(?!0$)(?:\d{1,2}|\d{4})$/
 const groupedNumberHint =
   'is ambiguous, because the period could be a thousands separator: write 1000 or 1.0 instead of 1.000'
 
+interface DecimalOptions {
+  readonly digits: number
+  readonly decimals: number
+  readonly signed?: boolean
+  readonly sqlType: string
+}
+
 /**
  * A decimal number without exponent, grouping or currency sign. Stays text until PostgreSQL parses it as `numeric`, to
  * avoid floating point; excess trailing zeros are dropped.
  */
-function decimal(options: { digits: number; decimals: number; signed?: boolean; sqlType: string }): CellKind {
+function decimal(options: DecimalOptions): CellKind {
   const { digits, decimals, signed = false, sqlType } = options
   const form = new RegExp(
     `^(${signed ? '[-+]?' : '\\+?'})0*(\\d{1,${digits}})(?:\\.(\\d{0,${decimals}})0*)?$|^(${signed ? '[-+]?' : '\\+?'})()\\.(\\d{1,${decimals}})0*$`,
@@ -35,12 +43,33 @@ function decimal(options: { digits: number; decimals: number; signed?: boolean; 
   }
 }
 
-export const unitPrice: CellKind = decimal({ digits: 10, decimals: 4, sqlType: 'numeric(14, 4)' })
+/** A decimal number that may have the supplier's currency sign or code before or after it, as `$9.12` or `9.12 USD`. */
+function money(options: DecimalOptions): CellKind {
+  const kind = decimal(options)
+  return {
+    ...kind,
+    fault: (cell, reading) => {
+      const number = withoutCurrency(cell, reading)
+      return isNumber.test(number) ? kind.fault?.(number, reading) : 'must be an amount such as 8.50'
+    },
+    read: (cell, reading) => kind.read(withoutCurrency(cell, reading), reading),
+  }
+}
+
+const isNumber = /^[-+]?[\d.]+$/
+
+function withoutCurrency(cell: string, { currency }: CellReading): string {
+  if (currency === undefined || isNumber.test(cell)) return cell
+  const mark = `(?:[${String.fromCodePoint(currencyContext(currency).unicodeDecimal)}]|${currency})?`
+  return cell.replace(new RegExp(`^([-+]?)${mark}\\s*(\\S+?)\\s*${mark}$`, 'iu'), '$1$2')
+}
+
+export const unitPrice: CellKind = money({ digits: 10, decimals: 4, sqlType: 'numeric(14, 4)' })
 
 /** A non-negative amount; PostgreSQL rounds more than 2 decimals half up. */
-export const amount: CellKind = decimal({ digits: 11, decimals: 4, sqlType: 'numeric(14, 2)' })
+export const amount: CellKind = money({ digits: 11, decimals: 4, sqlType: 'numeric(14, 2)' })
 
-export const signedAmount: CellKind = decimal({
+export const signedAmount: CellKind = money({
   digits: 11,
   decimals: 4,
   signed: true,

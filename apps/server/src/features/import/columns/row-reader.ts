@@ -64,9 +64,9 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
   }
 }
 
-function createCellReader(column: PlannedColumn, { now, timeZone, times }: CellReading): CellReader {
+function createCellReader(column: PlannedColumn, file: CellReading): CellReader {
   const { from, constant, required } = column
-  const reading = { now, times, timeZone: column.timeZone ?? timeZone }
+  const reading = { ...file, timeZone: column.timeZone ?? file.timeZone }
   if (from === undefined) {
     const value = constant === undefined ? null : readCell(column, constant, reading)
     return () => value

@@ -95,7 +95,7 @@ test.each([
   [{ email: '' }, 'email', 'is required'],
   [{ email: 'nobody' }, 'email', 'must be a valid email address'],
   [{ status: 'Great' }, 'status', 'must be one of Pending, Approved'],
-  [{ creditAvailable: '1e9' }, 'creditAvailable', 'must be a number'],
+  [{ creditAvailable: '1e9' }, 'creditAvailable', 'must be an amount such as 8.50'],
   [{ autoAuthorize: 'maybe' }, 'autoAuthorize', 'must be yes or no'],
   [{ autoAuthorizeUpTo: '-1' }, 'autoAuthorizeUpTo', 'must be ""none"" or an amount of 0 or more'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'must be the name of a time zone'],

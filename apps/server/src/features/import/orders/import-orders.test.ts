@@ -60,7 +60,7 @@ test.each([
   [{ quantity: 0 }, 'quantity', 'must be a whole number'],
   [{ quantity: '1.5' }, 'quantity', 'must be a whole number'],
   [{ price: '-2.00' }, 'price', 'must be 0 or more'],
-  [{ price: 'NaN' }, 'price', 'must be 0 or more'],
+  [{ price: 'NaN' }, 'price', 'must be an amount such as 8.50'],
   [{ price: '1.00005' }, 'price', 'must be 0 or more'],
   [{ orderStatus: 'Sent' }, 'orderStatus', 'must be one of Open, Closed'],
   [{ paymentStatus: 'Payed' }, 'paymentStatus', 'must be one of Unauthorized'],
@@ -78,6 +78,12 @@ test.each([
   const [refusal] = imports.refusalsOf(report)
   expect(refusal).toMatch(new RegExp(`^3,${column},`))
   expect(refusal).toContain(reason)
+})
+
+test('reads amounts with the supplier’s own currency sign', async () => {
+  const [own, foreign] = [row({ price: '$9.12' }), row({ price: '£9.12' })]
+  expect(await run([own, foreign])).toMatchObject({ created: 1, refused: 1 })
+  expect(await lines(String(own.orderNumber))).toMatchObject([{ price: '9.1200' }])
 })
 
 test('rejects rows that don’t fit the header or break quoting, with their own line', async () => {

@@ -1,6 +1,7 @@
-import { Row, Text } from '@portal/ui/boxes'
+import { Box, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { OptionList, optionId, steppedIndex } from './option-list.tsx'
 import styles from './palette.module.css'
 import { usePendingEnter } from './use-pending-enter.ts'
 
@@ -40,10 +41,10 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
   const index = Math.min(selected, entries.length - 1)
   const setEnterPressed = usePendingEnter(isComplete ? entries[0] : undefined, onJump)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && entries.length > 0) {
+    const next = steppedIndex(event.key, index, entries.length)
+    if (next !== undefined) {
       event.preventDefault()
-      setSelected((index + step + entries.length) % entries.length)
+      setSelected(next)
     }
     const entry = entries[index]
     if (event.key !== 'Enter' || !entry) return
@@ -60,7 +61,7 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
         aria-label={about}
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={entries[index] ? `${listId}-${index}` : undefined}
+        aria-activedescendant={entries[index] ? optionId(listId, index) : undefined}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
@@ -72,48 +73,23 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <EntryList id={listId} entries={entries} selectedIndex={index} onJump={onJump} />
+      <Box className={styles.list}>
+        <OptionList id={listId} label="Results" entries={entries} selectedIndex={index} onSelect={onJump}>
+          {({ label, note, kind }) => (
+            <>
+              <Text as="span" truncated fixed className={styles.label}>
+                {label}
+              </Text>
+              <Text as="span" size={12} tone="muted" truncated grow shrinks>
+                {note}
+              </Text>
+              <Text as="span" size={12} tone="muted" fixed>
+                {kind}
+              </Text>
+            </>
+          )}
+        </OptionList>
+      </Box>
     </Dialog>
-  )
-}
-
-interface EntryListProps<Entry extends PaletteItem> {
-  readonly id: string
-  readonly entries: readonly Entry[]
-  readonly selectedIndex: number
-  readonly onJump: (entry: Entry) => void
-}
-
-function EntryList<Entry extends PaletteItem>(props: EntryListProps<Entry>) {
-  const { id, entries, selectedIndex, onJump } = props
-  return (
-    <div id={id} className={styles.list} role="listbox" aria-label="Results">
-      {entries.map((entry, index) => (
-        <Row
-          tall={36}
-          lit
-          key={entry.key}
-          id={`${id}-${index}`}
-          align="center"
-          gap={10}
-          padX={8}
-          className={styles.jump}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === selectedIndex}
-          onClick={() => onJump(entry)}
-        >
-          <Text as="span" truncated fixed className={styles.label}>
-            {entry.label}
-          </Text>
-          <Text as="span" size={12} tone="muted" truncated grow shrinks>
-            {entry.note}
-          </Text>
-          <Text as="span" size={12} tone="muted" fixed>
-            {entry.kind}
-          </Text>
-        </Row>
-      ))}
-    </div>
   )
 }

@@ -10,9 +10,9 @@ import { sessionQuery } from '../../session/session.queries.ts'
 import { PhoneOrderItems } from './order-items.tsx'
 import type { PhoneOrderDraft } from './phone-order-draft.ts'
 
-const variant = (sku: string, quantity: number): OrderableVariant => {
+const variant = (sku: string, quantity: number, price: string | null = '12.5000'): OrderableVariant => {
   const variantId = Number(sku.replace(/\D/g, ''))
-  return { productId: variantId, variantId, sku, title: `Hammer ${sku}`, price: '12.5000', quantity }
+  return { productId: variantId, variantId, sku, title: `Hammer ${sku}`, price, quantity }
 }
 
 /** A catalogue that responds to a search only when released. */
@@ -46,11 +46,14 @@ function openItems() {
       </KitProvider>
     </QueryClientProvider>,
   )
-  const field = screen.getByRole('searchbox', { name: 'Add an item' })
+  const field = screen.getByRole('combobox', { name: 'Add an item' })
   return {
     field,
     type: (value: string) => fireEvent.change(field, { target: { value } }),
+    press: (key: string) => fireEvent.keyDown(field, { key }),
     enter: () => fireEvent.keyDown(field, { key: 'Enter' }),
+    /** The option a screen reader announces. */
+    active: () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
     quantityOf: (sku: string) =>
       screen.queryByRole<HTMLInputElement>('textbox', { name: `Hammer ${sku}` })?.value,
   }
@@ -61,7 +64,7 @@ test('Enter adds the last text typed, even before it was found; repeating it add
   const { type, enter, quantityOf } = openItems()
   type('AMB-1')
   await answer('AMB-1')
-  expect(await screen.findByRole('button', { name: 'Add Hammer AMB-1' })).toBeDefined()
+  expect(await screen.findByRole('option', { name: /^Hammer AMB-1/ })).toBeDefined()
   type('COG-2')
   enter()
   await answer('COG-2')
@@ -73,17 +76,57 @@ test('Enter adds the last text typed, even before it was found; repeating it add
   expect(screen.getByText('$25.00')).toBeDefined()
 })
 
-test('Enter adds the item with exactly this SKU, or one in stock, and keeps the focus in the field', async () => {
-  const answer = serveCatalogue([variant('AMB-1', 0), variant('AMB-12', 5)])
-  const { field, type, enter, quantityOf } = openItems()
+test('Enter alone adds an exact SKU, never one of several matches: it highlights the first in stock', async () => {
+  const answer = serveCatalogue([variant('AMB-1', 0), variant('AMB-12', 5), variant('AMB-13', 5)])
+  const { field, type, enter, active, quantityOf } = openItems()
   expect(document.activeElement).toBe(field)
   type('AMB')
   enter()
   await answer('AMB')
-  await waitFor(() => expect(quantityOf('AMB-12')).toBe('1'))
+  await waitFor(() => expect(active()).toContain('AMB-12'))
+  expect(screen.getByText('Several items match. Press Enter to add the highlighted one.')).toBeDefined()
+  expect(quantityOf('AMB-12')).toBeUndefined()
+  enter()
+  expect(quantityOf('AMB-12')).toBe('1')
   type('AMB-1')
+  enter()
   await answer('AMB-1')
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Hammer AMB-1' }))
-  expect(quantityOf('AMB-1')).toBe('1')
+  await waitFor(() => expect(quantityOf('AMB-1')).toBe('1'))
+  expect(document.activeElement).toBe(field)
+})
+
+test('the arrow keys highlight a match, Enter adds it and Escape closes the list', async () => {
+  const answer = serveCatalogue(Array.from({ length: 9 }, (_, index) => variant(`COG-${index + 1}`, 5)))
+  const { field, type, press, active, quantityOf } = openItems()
+  type('COG')
+  await answer('COG')
+  expect(await screen.findAllByRole('option')).toHaveLength(8)
+  expect(screen.getByText(/^More items match/)).toBeDefined()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown']) press(key)
+  expect(active()).toContain('COG-3')
+  press('Escape')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect([field.getAttribute('aria-expanded'), active()]).toEqual(['false', undefined])
+  press('ArrowUp')
+  expect(active()).toContain('COG-8')
+  press('Enter')
+  expect(quantityOf('COG-8')).toBe('1')
+})
+
+test('an item without a price is refused with the reason, and removing an item returns to the search', async () => {
+  const answer = serveCatalogue([variant('AMB-1', 5, null), variant('COG-2', 5)])
+  const { field, type, enter, quantityOf } = openItems()
+  type('AMB-1')
+  enter()
+  await answer('AMB-1')
+  expect(await screen.findByText("Hammer AMB-1 has no price, so it can't be ordered.")).toBeDefined()
+  expect(quantityOf('AMB-1')).toBeUndefined()
+  type('COG-2')
+  await answer('COG-2')
+  fireEvent.click(await screen.findByRole('option', { name: /^Hammer COG-2/ }))
+  const remove = screen.getByRole('button', { name: 'Remove Hammer COG-2' })
+  remove.focus()
+  fireEvent.click(remove)
+  expect(quantityOf('COG-2')).toBeUndefined()
   expect(document.activeElement).toBe(field)
 })

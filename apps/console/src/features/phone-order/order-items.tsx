@@ -1,19 +1,14 @@
-import { usePendingEnter } from '@portal/app-kit/palette/use-pending-enter.ts'
 import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
-import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
-import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useDeferredValue, useRef, useState } from 'react'
-import { EntryRow } from '../../layout/entry-row.tsx'
+import { useRef } from 'react'
 import { useMoney } from '../../session/use-money.ts'
 import styles from './phone-order.module.css'
-import { orderableVariantsQuery } from './phone-order.queries.ts'
 import { type PhoneOrderDraft, unitsOf } from './phone-order-draft.ts'
+import { VariantSearch, variantFacts } from './variant-search.tsx'
 
 interface OrderItemsProps {
   readonly items: PhoneOrderDraft['items']
@@ -45,7 +40,7 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
           <Grid template="minmax(0, 1fr) auto auto" key={variant.variantId} align="end" gap={12}>
             <TextField
               label={variant.title}
-              hint={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
+              hint={variantFacts(variant, money)}
               error={errors[`items.${index}.quantity`] ?? errors[`items.${index}`]}
               inputMode="numeric"
               autoComplete="off"
@@ -66,7 +61,10 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
             </Text>
             <Button
               aria-label={`Remove ${variant.title}`}
-              onClick={() => onChange(items.filter((item) => item.variant !== variant))}
+              onClick={() => {
+                onChange(items.filter((item) => item.variant !== variant))
+                search.current?.focus()
+              }}
             >
               Remove
             </Button>
@@ -78,78 +76,3 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
 }
 
 const increment = (quantity: string) => String(unitsOf(quantity) + 1)
-
-/** Ranks the exact SKU first, then items in stock. */
-function rankMatches(found: readonly OrderableVariant[], search: string): readonly OrderableVariant[] {
-  const rank = ({ sku, quantity }: OrderableVariant) =>
-    keyText(sku) === keyText(search) ? 0 : quantity > 0 ? 1 : 2
-  return [...found].sort((one, other) => rank(one) - rank(other))
-}
-
-interface VariantSearchProps {
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly onAdd: (variant: OrderableVariant) => void
-}
-
-function VariantSearch({ field, onAdd }: VariantSearchProps) {
-  const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim())
-  const { data, isPlaceholderData } = useQuery(orderableVariantsQuery(wanted))
-  const found = wanted.length > 1 && data !== undefined ? rankMatches(data, wanted) : undefined
-  const isCurrent = wanted === search.trim() && !isPlaceholderData
-  const choose = (variant: OrderableVariant) => {
-    onAdd(variant)
-    setSearch('')
-    field.current?.focus()
-  }
-  const setEntered = usePendingEnter(isCurrent ? found?.[0] : undefined, choose)
-  return (
-    <Stack as="search" gap={16}>
-      <TextField
-        ref={field}
-        label="Add an item"
-        hint="Search by SKU or product name. Press Enter to add the first match."
-        type="search"
-        autoComplete="off"
-        autoFocus
-        value={search}
-        maxLength={200}
-        onChange={({ currentTarget }) => {
-          setSearch(currentTarget.value)
-          setEntered(false)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          setEntered(search.trim() !== '')
-        }}
-      />
-      {found === undefined ? null : <FoundVariants found={found} onChoose={choose} />}
-    </Stack>
-  )
-}
-
-interface FoundVariantsProps {
-  readonly found: readonly OrderableVariant[]
-  readonly onChoose: (variant: OrderableVariant) => void
-}
-
-function FoundVariants({ found, onChoose }: FoundVariantsProps) {
-  const money = useMoney()
-  if (found.length === 0) return <p role="status">No matches.</p>
-  return (
-    <FramedList label="Items found">
-      {found.slice(0, 8).map((variant) => (
-        <EntryRow
-          key={variant.variantId}
-          title={variant.title}
-          note={`${variant.sku} · ${money(variant.price)} · ${variant.quantity.toLocaleString('en-US')} in stock`}
-        >
-          <Button size="small" aria-label={`Add ${variant.title}`} onClick={() => onChoose(variant)}>
-            Add
-          </Button>
-        </EntryRow>
-      ))}
-    </FramedList>
-  )
-}

@@ -19,6 +19,8 @@ export interface PhoneOrderDraft {
   readonly referenceNumber: string
   readonly methodId: number | null
   readonly note: string
+  /** When it was last changed. */
+  readonly changedAt?: string
 }
 
 const emptyAddress = Object.fromEntries(addressParts.map(({ name }) => [name, ''])) as AddressValues
@@ -46,21 +48,35 @@ function onlyOne<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined
 }
 
-/** The draft of an order for a dealer, stored in the tab until the order is placed. */
+type StoredDrafts = Readonly<Record<number, PhoneOrderDraft>>
+
+/** Reads the tab's drafts, one per dealer. */
+const readDrafts = () => (readSessionValue('phoneOrder') ?? {}) as StoredDrafts
+
+/** The draft of an order for a dealer, stored in the tab until the order is placed or started over. */
 export function usePhoneOrderDraft(checkout: DealerCheckout) {
-  const [draft, setDraft] = useState<PhoneOrderDraft>(() => {
-    const stored = readSessionValue('phoneOrder') as PhoneOrderDraft | undefined
-    // Drafts of older versions may lack a field.
-    return stored?.dealerId === checkout.dealer.id
-      ? { ...stored, address: { ...emptyAddress, ...stored.address } }
-      : emptyDraft(checkout)
-  })
+  const { id } = checkout.dealer
+  const [stored] = useState(() => readDrafts()[id])
+  const [restoredAt, setRestoredAt] = useState(stored?.changedAt)
+  // Drafts of older versions may lack a field.
+  const [draft, setDraft] = useState<PhoneOrderDraft>(() =>
+    stored ? { ...stored, address: { ...emptyAddress, ...stored.address } } : emptyDraft(checkout),
+  )
   const change = (parts: Partial<PhoneOrderDraft>) => {
-    const next = { ...draft, ...parts }
+    const next = { ...draft, ...parts, changedAt: new Date().toISOString() }
     setDraft(next)
-    writeSessionValue('phoneOrder', next)
+    writeSessionValue('phoneOrder', { ...readDrafts(), [id]: next })
   }
-  return { draft, change, clear: () => writeSessionValue('phoneOrder', undefined) }
+  const clear = () => {
+    const { [id]: _cleared, ...others } = readDrafts()
+    writeSessionValue('phoneOrder', others)
+  }
+  const startOver = () => {
+    clear()
+    setDraft(emptyDraft(checkout))
+    setRestoredAt(undefined)
+  }
+  return { draft, change, clear, startOver, restoredAt }
 }
 
 /** The typed quantity; 0 if it isn't a number. */

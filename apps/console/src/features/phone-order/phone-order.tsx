@@ -4,9 +4,11 @@ import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
-import { Grid, Stack } from '@portal/ui/boxes'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { TimeInSentence } from '../../layout/time.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { PhoneOrderItems } from './order-items.tsx'
 import styles from './phone-order.module.css'
@@ -48,7 +50,7 @@ interface PhoneOrderFormProps extends Omit<PhoneOrderProps, 'dealerId'> {
 
 function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
   const { dealer, addresses } = checkout
-  const { draft, change: keep, clear } = usePhoneOrderDraft(checkout)
+  const { draft, change: keep, clear, startOver, restoredAt } = usePhoneOrderDraft(checkout)
   const queryClient = useQueryClient()
   const body = phoneOrderBody(draft, addresses)
   const quote = useQuery(phoneQuoteQuery(dealer.id, phoneQuoteBody(draft, addresses)))
@@ -73,6 +75,15 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
     <Grid columns={1} align="start" gap={16} className={styles.columns}>
       <div className={styles.terms}>{terms}</div>
       <Stack gap={16} shrinks className={styles.main}>
+        {restoredAt === undefined ? null : (
+          <RestoredDraft
+            at={restoredAt}
+            onStartOver={() => {
+              place.reset()
+              startOver()
+            }}
+          />
+        )}
         <PhoneOrderItems items={draft.items} errors={errors} onChange={(items) => change({ items })} />
         <OrderDetails checkout={checkout} draft={draft} errors={errors} onChange={change} />
       </Stack>
@@ -86,6 +97,20 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
         />
       </div>
     </Grid>
+  )
+}
+
+/** Says that the form holds an earlier draft, until it is emptied. */
+function RestoredDraft({ at, onStartOver }: { readonly at: string; readonly onStartOver: () => void }) {
+  return (
+    <Row wrap align="center" justify="between" gap={8}>
+      <Text role="status">
+        Draft from <TimeInSentence at={at} />
+      </Text>
+      <Button size="small" onClick={onStartOver}>
+        Start over
+      </Button>
+    </Row>
   )
 }
 

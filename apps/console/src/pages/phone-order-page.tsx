@@ -1,5 +1,7 @@
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
-import { Row } from '@portal/ui/boxes'
+import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button, buttonClass } from '@portal/ui/button'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
@@ -9,8 +11,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dealerQuery } from '../features/dealers/dealers.queries.ts'
 import { OrderTerms } from '../features/dealers/record/order-terms.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
+import { orderQuery } from '../features/orders/orders.queries.ts'
 import { DealerChoice } from '../features/phone-order/dealer-choice.tsx'
 import { PhoneOrder, type PlacedPhoneOrder } from '../features/phone-order/phone-order.tsx'
+import { mustAuthorizeText } from '../features/phone-order/phone-order-total.tsx'
 import { useMoney } from '../session/use-money.ts'
 
 const route = getRouteApi('/shell/orders/new')
@@ -43,7 +47,7 @@ export function PhoneOrderPage() {
       {dealer === undefined ? (
         <DealerChoice onChoose={(id) => start({ dealer: id })} />
       ) : placed ? (
-        <PlacedOrder order={placed}>
+        <PlacedOrder order={placed} dealer={data}>
           <Button onClick={() => start({ dealer })}>New order for this dealer</Button>
           <Button onClick={() => start({})}>New order</Button>
         </PlacedOrder>
@@ -61,22 +65,28 @@ export function PhoneOrderPage() {
 
 interface PlacedOrderProps {
   readonly order: PlacedPhoneOrder
+  readonly dealer: DealerRecord | undefined
   readonly children: ReactNode
 }
 
 /** Confirms the order, with the focus on its link. */
-function PlacedOrder({ order: { id, orderNumber, total }, children }: PlacedOrderProps) {
+function PlacedOrder({ order: { id, orderNumber, total }, dealer, children }: PlacedOrderProps) {
   const money = useMoney()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
+  const { data } = useQuery(orderQuery(id))
+  const isUnauthorized = data?.paymentStatusId === paymentStatus.unauthorized.id
   return (
     <Section title={`Order ${orderNumber} placed`} note={total && `Total: ${money(total)}`}>
-      <Row wrap gap={8} role="status">
-        <Link ref={link} to="/orders/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
-          View order
-        </Link>
-        {children}
-      </Row>
+      <Stack gap={16}>
+        {isUnauthorized && dealer ? <Text role="status">{mustAuthorizeText(dealer)}</Text> : null}
+        <Row wrap gap={8} role="status">
+          <Link ref={link} to="/orders/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
+            View order
+          </Link>
+          {children}
+        </Row>
+      </Stack>
     </Section>
   )
 }

@@ -29,6 +29,17 @@ export const dealerCheckout = z.strictObject({
     "The shipping method of the dealer's last order; null if it is no longer available.",
     z.nullable(id),
   ),
+  authorization: described(
+    'How new orders are authorized; null if payments are not collected.',
+    z.nullable(
+      z.strictObject({
+        autoAuthorize: z.boolean(),
+        upTo: nullableMoney,
+        isSuppliersRule: z.boolean(),
+        hasMethod: z.boolean(),
+      }),
+    ),
+  ),
   country: described("The supplier's country, the default for a new address.", z.string()),
 })
 

@@ -1,8 +1,10 @@
 import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
 import { subtotalOf } from '@portal/contract/fields/money/money.rules'
 import { invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
+import { firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { KeyValues } from '@portal/ui/key-values'
@@ -14,16 +16,28 @@ interface PhoneOrderTotalProps {
   readonly draft: PhoneOrderDraft
   /** Undefined until calculated. */
   readonly totals: InvoiceTotals | undefined
+  readonly checkout: DealerCheckout
   readonly error: ErrorDisplay | undefined
   readonly isBusy: boolean
   readonly onPlace: () => void
+}
+
+export function mustAuthorizeText({ companyName, email }: DealerCheckout['dealer']): string {
+  return `${companyName || email} must authorize this order before it ships.`
+}
+
+/** Whether an order would be placed as Unauthorized. */
+function mustAuthorize({ authorization }: DealerCheckout, total: string): boolean {
+  return (
+    authorization !== null && firstAuthorization(authorization, { ...authorization, total }) !== 'automatic'
+  )
 }
 
 // British English has no comma before the last item, like all lists in the portal.
 const list = new Intl.ListFormat('en-GB')
 
 /** The order's costs as far as known, what is missing, and the button to place it. */
-export function PhoneOrderTotal({ draft, totals, error, isBusy, onPlace }: PhoneOrderTotalProps) {
+export function PhoneOrderTotal({ draft, totals, checkout, error, isBusy, onPlace }: PhoneOrderTotalProps) {
   const money = useMoney()
   const missing = missingParts(draft)
   const subtotal = subtotalOf(
@@ -47,6 +61,9 @@ export function PhoneOrderTotal({ draft, totals, error, isBusy, onPlace }: Phone
             Still needed: {list.format(missing)}.
           </Text>
         )}
+        {totals !== undefined && mustAuthorize(checkout, totals.total) ? (
+          <Text>{mustAuthorizeText(checkout.dealer)}</Text>
+        ) : null}
         <Button variant="primary" isBusy={isBusy} onClick={onPlace}>
           {totals === undefined ? 'Place order' : `Place order (${money(totals.total)})`}
         </Button>

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
-import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
+import { clearSessionStored, writeSessionValue } from '@portal/app-kit/storage/session-store.ts'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -10,14 +10,22 @@ import { PhoneOrder } from './phone-order.tsx'
 
 afterEach(clearSessionStored)
 
+const quote = {
+  ...{ shippingCost: '0', shippingTitle: null, dropshipFee: '0', dropshipFeeTitle: null, taxCost: '0' },
+  ...{ taxTitle: null, otherCost: '0', otherTitle: null, total: '25.00', quoteId: 'q' },
+}
+
 /** Opens the phone order of a dealer. */
-async function openOrder(id: number) {
+async function openOrder(id: number, parts: object = {}) {
   const checkout = {
     dealer: { id, email: 'shop@dealer.example', companyName: 'Pinehollow' },
     ...{ shippingMethods: [], addresses: [], recentAddresses: [], lastShippingMethodId: null },
-    country: 'US',
+    ...{ country: 'US', authorization: null },
+    ...parts,
   }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(checkout))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    Response.json((input as Request).url.endsWith('/quote') ? quote : checkout),
+  )
   const queryClient = createQueryClient(() => undefined)
   const session = { supplier: { currencyContext: { code: 'USD', unicodeDecimal: 36 } } } as StaffSession
   queryClient.setQueryData(sessionQuery.queryKey, session)
@@ -46,4 +54,27 @@ test('an earlier draft of the dealer is announced until started over; other deal
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference number' }).value).toBe('')
   expect((await openOrder(1)).value).toBe('')
   expect((await openOrder(2)).value).toBe('PO-2')
+})
+
+test.each([
+  ['above the limit', { upTo: '24.99' }, true],
+  ['up to the limit', { upTo: '25.00' }, false],
+  ['without auto-authorization', { autoAuthorize: false }, true],
+  ['by the supplier’s rule', { isSuppliersRule: true, autoAuthorize: false }, false],
+  ['by the supplier’s rule, without a method', { isSuppliersRule: true, hasMethod: false }, true],
+])('%s, an order says whether the dealer must authorize it', async (_case, rule, isExpected) => {
+  const variant = { productId: 1, variantId: 2, sku: 'AMB-1', title: 'Hammer', price: '25.00', quantity: 5 }
+  const draft = {
+    dealerId: 1,
+    items: [{ variant, quantity: '1' }],
+    addressId: null,
+    address: {},
+    methodId: 3,
+  }
+  writeSessionValue('phoneOrder', { 1: { ...draft, isAddressSaved: false, referenceNumber: '', note: '' } })
+  const usual = { autoAuthorize: true, upTo: null, isSuppliersRule: false, hasMethod: true }
+  await openOrder(1, { authorization: { ...usual, ...rule } })
+  await screen.findByRole('button', { name: 'Place order ($25.00)' })
+  const sentence = screen.queryByText('Pinehollow must authorize this order before it ships.')
+  expect(sentence !== null).toBe(isExpected)
 })

@@ -91,6 +91,7 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
         <PhoneOrderTotal
           draft={draft}
           totals={totals}
+          checkout={checkout}
           error={place.errorDisplay ?? (quote.error ? displayError(quote.error) : undefined)}
           isBusy={place.isPending}
           onPlace={() => place.send({ ...body, ...(totals && { quoteId: totals.quoteId }) })}

@@ -100,6 +100,33 @@ test('refuses a changed price and insufficient stock like for the dealer', async
   expect(placed).toMatchObject({ status: 409, body: { reason: 'price_changed', quote: { total: '11.00' } } })
 })
 
+test('tells staff that another order of the dealer has the reference number', async () => {
+  const order = checkoutBody(supplier, [{ ...(await buildVariant(scratch.db, supplier)), quantity: 1 }])
+  const first = await call('POST', `dealers/${dealer.id}/orders`, order)
+  const sentence = 'Another order of this dealer already has this reference number.'
+  expect(await call('POST', `dealers/${dealer.id}/orders`, order)).toMatchObject({
+    status: 409,
+    body: { errors: [sentence], fields: { referenceNumber: sentence }, orderId: first.body.id },
+  })
+})
+
+test('says how the dealer’s orders are authorized, unless payments are not collected', async () => {
+  const authorizationOf = async () => (await call('GET', `dealers/${dealer.id}/checkout`)).body.authorization
+  const rule = { autoAuthorize: false, upTo: null, isSuppliersRule: false, hasMethod: false }
+  expect(await authorizationOf()).toEqual(rule)
+  const owner = { supplier_id: supplier.id, dealer_id: dealer.id }
+  const settings = [
+    { ...owner, handle: 'auto_authorize', value: 'true' },
+    { ...owner, handle: 'auto_authorize_up_to', value: '150.00' },
+  ]
+  await scratch.db.insertInto('dealer_settings').values(settings).execute()
+  expect(await authorizationOf()).toEqual({ ...rule, autoAuthorize: true, upTo: '150.00' })
+  supplier = await buildSupplier(scratch.db, { flags: { payment_collection: false } })
+  dealer = await buildDealer(scratch.db, supplier)
+  staffToken = await portal.signInStaff(supplier, 'sales')
+  expect(await authorizationOf()).toBeNull()
+})
+
 test.each([
   ['Pending', "This dealer isn't approved. Approve them first."],
   ['Denied', "This dealer isn't approved. Approve them first."],

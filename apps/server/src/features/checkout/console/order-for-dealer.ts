@@ -17,6 +17,8 @@ import {
   findCallerDealer,
 } from '../../../repositories/dealers/caller-dealer.repository.ts'
 import { findLastOrderAddresses } from '../../../repositories/orders/recently-ordered.repository.ts'
+import { findChargeableMethods } from '../../../repositories/payments/payment-method.repository.ts'
+import { findAuthorizationRule } from '../../../repositories/suppliers/authorization-rule.repository.ts'
 import { findGroupShippingMethods } from '../../../repositories/suppliers/shipping-method.repository.ts'
 import { readSavedAddresses } from '../addresses/saved-addresses.ts'
 import { placeOrder } from '../place/place-order.ts'
@@ -33,6 +35,9 @@ const blockSentences = {
   not_approved: "This dealer isn't approved. Approve them first.",
   ended: "This account is closed and can't place orders.",
 } as const
+
+const takenSentence = 'Another order of this dealer already has this reference number.'
+const takenByDealer = { errors: [takenSentence], fields: { referenceNumber: takenSentence } }
 
 /** The context of a phone order: the dealer's rows and terms, with the staff member as actor. */
 async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx | DealerRefusal> {
@@ -51,10 +56,11 @@ export async function readDealerCheckout(
   const ctx = await orderingCtx(staffCtx, dealerId)
   if (ctx instanceof Refusal) return ctx
   const { db, dealer, supplier } = ctx
-  const [shippingMethods, addresses, lastOrders] = await Promise.all([
+  const [shippingMethods, addresses, lastOrders, authorization] = await Promise.all([
     findGroupShippingMethods(db, { supplierId: supplier.id, groupId: dealer.groupId }),
     readSavedAddresses(ctx),
     findLastOrderAddresses(db, ctx.owner),
+    supplier.flags.payment_collection ? readAuthorization(ctx) : null,
   ])
   const lastMethodId = lastOrders[0]?.shipping_method_id
   const { id, email, companyName } = dealer
@@ -62,7 +68,17 @@ export async function readDealerCheckout(
     ...{ dealer: { id, email, companyName }, shippingMethods, addresses, country: supplier.country },
     recentAddresses: recentAddresses(lastOrders.map(presentAddress), addresses),
     lastShippingMethodId: shippingMethods.find((method) => method.id === lastMethodId)?.id ?? null,
+    authorization,
   }
+}
+
+/** What decides whether a new order of the dealer is authorized automatically. */
+async function readAuthorization(ctx: OrderingCtx): Promise<DealerCheckout['authorization']> {
+  const [rule, { first }] = await Promise.all([
+    findAuthorizationRule(ctx),
+    findChargeableMethods(ctx.db, ctx.owner),
+  ])
+  return { ...rule, hasMethod: first !== undefined }
 }
 
 /** The addresses of the last orders, each once, without the saved ones. */
@@ -107,11 +123,14 @@ export async function placeDealerOrder(
 ) {
   const ordering = await orderingCtx(ctx, dealerId)
   if (ordering instanceof Refusal) return ordering
-  return await placeOrder(
+  const placed = await placeOrder(
     ordering,
     { ...order, ...(note ? { note } : {}) },
     { key, present: ({ rows: { id, orderNumber } }) => ({ id, orderNumber }) },
   )
+  return placed instanceof Refusal && placed.reason === 'reference_number_taken'
+    ? new Refusal(placed.reason, { ...placed, ...takenByDealer })
+    : placed
 }
 
 export async function findDealerOrderByKey(ctx: StaffCtx, dealerId: number, key: string) {

@@ -51,6 +51,7 @@ test('an earlier draft of the dealer is announced until started over; other deal
   expect(screen.getByText(/^Draft from/)).toBeDefined()
   fireEvent.click(startOver() ?? expect.fail())
   expect(startOver()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add an item' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference number' }).value).toBe('')
   expect((await openOrder(1)).value).toBe('')
   expect((await openOrder(2)).value).toBe('PO-2')

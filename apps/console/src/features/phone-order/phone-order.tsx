@@ -84,7 +84,13 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
             }}
           />
         )}
-        <PhoneOrderItems items={draft.items} errors={errors} onChange={(items) => change({ items })} />
+        <PhoneOrderItems
+          // Starting over also empties the search and focuses it.
+          key={restoredAt ?? 'new'}
+          items={draft.items}
+          errors={errors}
+          onChange={(items) => change({ items })}
+        />
         <OrderDetails checkout={checkout} draft={draft} errors={errors} onChange={change} />
       </Stack>
       <div className={styles.total}>

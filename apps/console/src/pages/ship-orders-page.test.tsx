@@ -35,8 +35,14 @@ const answer = (status: number, body: object) =>
 async function openTable(count: number, changed: ReadonlySet<number> = new Set()) {
   const shipped = new Map<number, string>()
   const bodies: object[] = []
+  const searches: object[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
+    if (request.url.includes('order-search')) {
+      searches.push((await request.json()) as object)
+      const items = Array.from({ length: 20 }, (_, at) => ({ order: { id: at + 40, orderStatusId: 1 } }))
+      return answer(200, { items: items.map((item) => ({ ...item, dealer: { id: 1 } })), total: 20 })
+    }
     const id = Number(/orders\/(\d+)/.exec(request.url)?.[1])
     if (request.method === 'GET') return answer(200, orderOf(id))
     const { seenEventId, ...body } = (await request.json()) as { seenEventId: number; trackingNumber: string }
@@ -62,7 +68,7 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router}>
         <KitProvider>
-          <ShipMany ids={ids} next={<NextOrders />} />
+          <ShipMany ids={ids} next={<NextOrders shown={ids} />} />
         </KitProvider>
       </RouterContextProvider>
     </QueryClientProvider>,
@@ -73,7 +79,7 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
     vi.restoreAllMocks()
   })
   await screen.findByText(`${count} orders`)
-  return { ids, shipped, bodies }
+  return { ids, shipped, bodies, searches, place: () => router.history.location && router.state.location }
 }
 
 /** Types like a scanner: into the focused field (replacing the selection) or on the button, followed by Enter. */
@@ -94,7 +100,7 @@ function pressEnter(): void {
 }
 
 test('ships 50 orders by barcode scans and Enter alone, in packing order', async () => {
-  const { ids, shipped } = await openTable(50)
+  const { ids, shipped, searches, place } = await openTable(50)
   for (const place of ids) {
     const id = ((place * 17) % 50) + 1
     scan(String(first + id))
@@ -104,9 +110,29 @@ test('ships 50 orders by barcode scans and Enter alone, in packing order', async
   pressEnter()
   await waitFor(() => expect(screen.getAllByText('Shipped')).toHaveLength(50))
   expect(shipped).toEqual(new Map(ids.map((id) => [id, trackingOf(id)])))
-  const next = screen.getByRole('link', { name: 'Next orders to ship' })
+  const next = screen.getByRole('button', { name: 'Next orders to ship' })
   expect(document.activeElement).toBe(next)
-  expect(next.getAttribute('href')).toContain('paymentStatusId=3')
+  next.click()
+  // The fake queue still lists orders 40 to 59; those of this run aren't asked for again.
+  await waitFor(() => expect(place().search).toEqual({ ids: '51-52-53-54-55-56-57-58-59' }))
+  expect(place().pathname).toBe('/orders/ship')
+  expect(searches).toEqual([
+    expect.objectContaining({
+      filters: { orderStatusId: [1], paymentStatusId: [3] },
+      ...{ sortColumnHandle: 'order.id', sortDescending: false },
+    }),
+  ])
+})
+
+test('"Next orders to ship" opens the list once no others are ready', async () => {
+  const { ids, shipped, place } = await openTable(60)
+  const lines = ids.map(trackingOf).join('\n')
+  fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => lines } })
+  screen.getByRole('button', { name: 'Ship 60 orders' }).focus()
+  pressEnter()
+  await waitFor(() => expect(shipped.size).toBe(60))
+  ;(await screen.findByRole('button', { name: 'Next orders to ship' })).click()
+  await waitFor(() => expect(place().pathname).toBe('/orders'))
 })
 
 test('scanning an order again keeps its tracking number and adds a package', async () => {
@@ -123,20 +149,86 @@ test('scanning an order again keeps its tracking number and adds a package', asy
   ])
 })
 
+const fieldOf = (id: number): HTMLInputElement => screen.getByLabelText(`Tracking number for ${first + id}`)
+const said = () => drainNotices().map(({ message }) => message)
+
 test('a scan after the last row ships nothing: an order number goes to its row, another is refused', async () => {
   const { shipped } = await openTable(2)
   scan(trackingOf(1))
   scan(trackingOf(2))
   expect(document.activeElement?.textContent).toBe('Ship 2 orders')
+  drainNotices()
   scan(trackingOf(2))
-  const said = drainNotices().map(({ message }) => message)
-  expect(said).toContain(`${trackingOf(2)} isn't one of these orders.`)
+  scan(trackingOf(9))
+  expect(said()).toEqual([`Already scanned for ${first + 2}.`, `${trackingOf(9)} isn't one of these orders.`])
   scan(String(first + 1))
   scan(trackingOf(3))
   expect(shipped.size).toBe(0)
   pressEnter()
   await waitFor(() => expect(shipped.size).toBe(2))
   expect(shipped.get(1)).toBe(`${trackingOf(1)}, ${trackingOf(3)}`)
+})
+
+test("an order label from another run never becomes a tracking number, whether it's scanned, left or pasted", async () => {
+  const { shipped } = await openTable(3)
+  drainNotices()
+  for (const key of ['Enter', 'Tab']) {
+    fireEvent.change(fieldOf(1), { target: { value: '100777' } })
+    expect(fireEvent.keyDown(fieldOf(1), { key })).toBe(false)
+    expect(said()).toEqual(["100777 isn't one of these orders."])
+    expect(fieldOf(1).value).toBe('')
+    expect(document.activeElement).toBe(fieldOf(1))
+  }
+  scan(trackingOf(1))
+  fireEvent.change(fieldOf(2), { target: { value: '100778' } })
+  fireEvent.change(fieldOf(3), { target: { value: String(first + 2) } })
+  expect(screen.getByText("100778 isn't one of these orders.")).toBeTruthy()
+  expect(screen.getByText(`${first + 2} is an order number.`)).toBeTruthy()
+  const ship = screen.getByRole('button', { name: 'Ship 3 orders' })
+  fireEvent.click(ship)
+  expect(ship.dataset.tip).toBe('Check the tracking numbers in red first')
+  expect(shipped.size).toBe(0)
+  // With the carrier chosen, the supplier's own numbers may look like order numbers.
+  fireEvent.change(fieldOf(3), { target: { value: 'LOCAL-7' } })
+  fireEvent.change(screen.getByLabelText(`Carrier for ${first + 2}`), { target: { value: 'DPD' } })
+  fireEvent.click(ship)
+  await waitFor(() => expect(shipped.size).toBe(3))
+  expect([...shipped.values()].sort()).toEqual(['100778', trackingOf(1), 'LOCAL-7'].sort())
+})
+
+test('refuses another order’s tracking number, unless the orders are confirmed to share a package', async () => {
+  const { shipped } = await openTable(3)
+  scan(trackingOf(1))
+  drainNotices()
+  scan(trackingOf(1))
+  expect(said()).toEqual([`Already scanned for ${first + 1}.`])
+  expect(fieldOf(2).value).toBe('')
+  expect(document.activeElement).toBe(fieldOf(2))
+  screen.getByRole('button', { name: `Same package as ${first + 1}` }).click()
+  expect(fieldOf(2).value).toBe(trackingOf(1))
+  expect(document.activeElement).toBe(fieldOf(3))
+  expect(screen.queryByRole('button', { name: /^Same package/ })).toBeNull()
+  fireEvent.change(fieldOf(3), { target: { value: trackingOf(1) } })
+  const ship = screen.getByRole('button', { name: 'Ship 3 orders' })
+  fireEvent.click(ship)
+  expect(ship.dataset.tip).toBe('Check the tracking numbers in red first')
+  expect(shipped.size).toBe(0)
+  fieldOf(3).focus()
+  scan(trackingOf(3))
+  expect(document.activeElement).toBe(ship)
+  pressEnter()
+  await waitFor(() => expect([...shipped.keys()]).toHaveLength(3))
+  expect(shipped.get(2)).toBe(trackingOf(1))
+})
+
+test('with rows left after shipping, the first of them has the focus', async () => {
+  const { shipped } = await openTable(3)
+  scan(trackingOf(1))
+  const ship = screen.getByRole('button', { name: 'Ship 1 order' })
+  ship.focus()
+  ship.click()
+  await waitFor(() => expect(shipped.size).toBe(1))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(2)))
 })
 
 test('reports the 3 wrong packages of 40 pasted ones and ships the others once', async () => {

@@ -1,8 +1,9 @@
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import { Button } from '@portal/ui/button'
-import { type KeyboardEvent, useRef } from 'react'
 import { shipDate } from '../ship-date.ts'
 import type { shipmentsOf } from './ship-rows.ts'
+import type { RowScans } from './use-row-scans.ts'
 import type { ManyShipments } from './use-ship-many.ts'
 
 /** The values shared by all shipments of the table. */
@@ -22,17 +23,20 @@ interface ShipActionProps {
   readonly many: ManyShipments
   readonly shipments: ReturnType<typeof shipmentsOf>
   readonly shared: SharedValues
-  readonly scan: ReturnType<typeof useScan>
+  readonly isDoubtful: boolean
+  readonly scan: RowScans['scanOnButton']
 }
 
 /** Ships the filled packages. */
-export function ShipAction({ many, shipments, shared, scan }: ShipActionProps) {
+export function ShipAction({ many, shipments, shared, isDoubtful, scan }: ShipActionProps) {
+  const missing = shared.shippedAt === '' ? 'Enter the ship date first' : undefined
   return (
     <Button
       variant="primary"
       data-ships=""
       disabled={shipments.length === 0}
-      disabledReason={shared.shippedAt === '' ? 'Enter the ship date first' : undefined}
+      disabledReason={isDoubtful ? 'Check the tracking numbers in red first' : missing}
+      onDisabledPress={showFailure}
       isBusy={many.ship.isPending}
       {...scan}
       onClick={() => many.ship.send(shipments.map((shipment) => ({ ...shipment, ...sharedBody(shared) })))}
@@ -40,26 +44,4 @@ export function ShipAction({ many, shipments, shared, scan }: ShipActionProps) {
       {shipments.length === 0 ? 'Ship' : `Ship ${countText(shipments.length, 'order')}`}
     </Button>
   )
-}
-
-/** Collects what a scanner types on a button, so that only an Enter of its own presses the button. */
-export function useScan(onScan: (text: string) => void) {
-  const typed = useRef('')
-  return {
-    onFocus: () => {
-      typed.current = ''
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      const text = typed.current
-      const isTyped = key.length === 1 && !(ctrlKey || metaKey || altKey) && (key !== ' ' || text !== '')
-      if (isTyped) typed.current += key
-      const isEnd = key === 'Enter' && text !== ''
-      if (!isTyped && !isEnd) return
-      event.preventDefault()
-      if (!isEnd) return
-      typed.current = ''
-      onScan(text)
-    },
-  }
 }

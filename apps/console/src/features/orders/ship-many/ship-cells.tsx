@@ -66,13 +66,16 @@ export function CarrierSelect({ row, isDone, onChange }: CarrierSelectProps) {
 
 interface ResultCellProps {
   readonly result: ShipResult | undefined
-  /** The other order with the same tracking number. */
+  /** Why the row's number can't ship. */
+  readonly doubt: string | undefined
+  /** The order whose package this one may share. */
   readonly other: string | undefined
   readonly isFirst: boolean
   readonly onAdd: (() => void) | undefined
+  readonly onShare: () => void
 }
 
-export function ResultCell({ result, other, isFirst, onAdd }: ResultCellProps) {
+export function ResultCell({ result, doubt, other, isFirst, onAdd, onShare }: ResultCellProps) {
   if (result?.isShipped) return isFirst ? <StatusTag tone="positive">Shipped</StatusTag> : null
   return (
     <Row wrap align="center" gap={8}>
@@ -81,10 +84,13 @@ export function ResultCell({ result, other, isFirst, onAdd }: ResultCellProps) {
           Add package
         </Button>
       )}
-      {other === undefined ? null : (
+      {doubt === undefined ? null : (
         <Text as="span" size={12} tone="negative">
-          {`Same number as ${other}`}
+          {doubt}
         </Text>
+      )}
+      {other === undefined ? null : (
+        <Button size="small" onClick={onShare}>{`Same package as ${other}`}</Button>
       )}
       {result === undefined || !isFirst ? null : (
         <Text as="span" size={12} tone="negative" anywhere role="alert">

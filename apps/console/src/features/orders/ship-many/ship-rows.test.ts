@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  emptyRows,
-  pasteRows,
-  repeatedNumbers,
-  rowAfter,
-  type ShipRow,
-  scanOrder,
-  shipmentsOf,
-} from './ship-rows.ts'
+import { findDoubts } from './ship-doubts.ts'
+import { emptyRows, pasteRows, rowAfter, type ShipRow, scanOrder, shipmentsOf } from './ship-rows.ts'
 
 const [a, b, c] = ['1Z999AA10123456784', '1Z999AA10123456793', '1Z999AA10123456802']
 const rows = emptyRows(['105201', '105202', '105203'].map((orderNumber, id) => ({ id: id + 1, orderNumber })))
@@ -55,7 +48,12 @@ describe('pasted spreadsheet rows', () => {
 
 test('reports a tracking number at its second order', () => {
   const pasted = pasteRows(rows, `105201\t${a}\n105203\t${a.toLowerCase()}`, 0)
-  expect([...repeatedNumbers(pasted.rows)]).toEqual([[2, '105201']])
+  const doubtOf = (orderId: number, other: string) => [
+    [orderId - 1, { sentence: `Same number as ${other}`, other }],
+  ]
+  expect([...findDoubts(pasted.rows, () => false)]).toEqual(doubtOf(3, '105201'))
+  // A shipped order keeps its number, even below.
+  expect([...findDoubts(pasted.rows, (orderId) => orderId === 3)]).toEqual(doubtOf(1, '105203'))
 })
 
 describe('a scanned order number', () => {
@@ -101,7 +99,7 @@ test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () 
     "205304 isn't one of these orders.",
     `${lines[19]?.[0]} has no tracking number.`,
   ])
-  expect([...repeatedNumbers(pasted.rows).values()]).toHaveLength(1)
+  expect([...findDoubts(pasted.rows, () => false).values()]).toHaveLength(1)
   const shipments = shipmentsOf(pasted.rows)
   expect(shipments).toHaveLength(38)
   for (const [at, [number, tracking]] of lines.entries()) {

@@ -8,6 +8,8 @@ export interface ShipRow {
   readonly trackingNumber: string
   /** Empty to detect the carrier from the tracking number. */
   readonly carrier: string
+  /** The tracking number confirmed as another order's too, in the same package. */
+  readonly sharedNumber?: string
 }
 
 export interface PastedRows {
@@ -38,10 +40,11 @@ export function addPackage(
   return rows.toSpliced(index + 1, 0, { ...row, ...values, key })
 }
 
-const fold = (text: string) => text.trim().replace(/^#/, '').toLowerCase()
+/** A number without its `#`, in lower case. */
+export const fold = (text: string) => text.trim().replace(/^#/, '').toLowerCase()
 
 /** The row of an order's first package, by order number; -1 if there is none. */
-function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
+export function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {
   const wanted = fold(orderNumber)
   return wanted === '' ? -1 : rows.findIndex((row) => fold(row.orderNumber) === wanted)
 }
@@ -146,18 +149,4 @@ export function shipmentsOf(rows: readonly ShipRow[]) {
     const chosen = packages.find(({ carrier }) => carrier !== '')?.carrier
     return { orderId, trackingNumber, carrier: chosen ?? suggestCarrier(trackingNumber) }
   })
-}
-
-/** For each row with a duplicate tracking number, the order that has the same one; by the row's key. */
-export function repeatedNumbers(rows: readonly ShipRow[]): ReadonlyMap<number, string> {
-  const first = new Map<string, ShipRow>()
-  const repeated = new Map<number, string>()
-  for (const row of rows) {
-    const number = fold(row.trackingNumber)
-    const other = first.get(number)
-    if (number === '') continue
-    if (other === undefined) first.set(number, row)
-    else repeated.set(row.key, other.orderNumber)
-  }
-  return repeated
 }

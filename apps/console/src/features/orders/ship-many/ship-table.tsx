@@ -1,29 +1,20 @@
 import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
-import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Grid, Row } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { DayField } from '../../../layout/day-field.tsx'
 import { today } from '../ship-date.ts'
-import { type SharedValues, ShipAction, useScan } from './ship-action.tsx'
+import { type SharedValues, ShipAction } from './ship-action.tsx'
 import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
-import {
-  addPackage,
-  emptyRows,
-  pasteRows,
-  repeatedNumbers,
-  rowAfter,
-  type ShipRow,
-  scanOrder,
-  shipmentsOf,
-} from './ship-rows.ts'
+import { type Doubt, findDoubts } from './ship-doubts.ts'
+import { addPackage, emptyRows, pasteRows, type ShipRow, shipmentsOf } from './ship-rows.ts'
 import styles from './ship-table.module.css'
+import { type RowScans, useRowScans } from './use-row-scans.ts'
 import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 
 interface ShipTableProps {
@@ -37,38 +28,19 @@ export function ShipTable({ orders, next }: ShipTableProps) {
   const many = useShipMany(orders)
   const { rows, setRows, left, change, paste } = useShipRows(orders, many)
   const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
-  const body = useRef<HTMLDivElement>(null)
   const isShipped = (orderId: number) => many.results.get(orderId)?.isShipped === true
   const shipments = shipmentsOf(rows.filter(({ orderId }) => !isShipped(orderId)))
+  const doubts = findDoubts(rows, isShipped)
   useUnsavedWork(shipments.length > 0)
-  const focusRow = (index: number) => {
-    const fields = body.current?.querySelectorAll<HTMLElement>('input, [data-ships]') ?? []
-    fields[Math.min(index, fields.length - 1)]?.focus()
-  }
-  // The field's value before an order number was scanned into it.
-  const before = useRef('')
-  /** Goes to the row of a scanned order number; false for an unknown number. */
-  const goToOrder = (kept: readonly ShipRow[], text: string) => {
-    const scanned = scanOrder(kept, text, (orderId) => !isShipped(orderId))
-    if (scanned === undefined) return false
-    flushSync(() => setRows(scanned.rows))
-    focusRow(scanned.at)
-    return true
-  }
-  /** Enter moves to the next package, or from a scanned order number to that order. */
-  const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    const kept = rows.map((one) => (one === row ? { ...one, trackingNumber: before.current } : one))
-    if (!goToOrder(kept, event.currentTarget.value)) focusRow(rowAfter(rows, index))
-  }
-  const scanOnButton = useScan((text) => {
-    if (!goToOrder(rows, text)) showFailure(`${text} isn't one of these orders.`)
+  const { body, scanOnButton, ...scans } = useRowScans({ rows, setRows, change, isShipped })
+  const first = rows.findIndex(({ orderId }) => !isShipped(orderId))
+  useFocusAfterShipping(many, () => {
+    if (shipments.length === 0 && first >= 0) scans.focusRow(first)
   })
   return (
     <Section
       title={countText(orders.length, 'order')}
-      note="Scan or type a tracking number, then press Enter. Paste tracking numbers from a spreadsheet, with or without order numbers. Scan an order number to go to its row; scan it again to add a package."
+      note="Scan or type a tracking number, then press Enter. Paste tracking numbers from a spreadsheet, with or without order numbers. Scan an order number to go to its row; scan it again to add a package. If a tracking number looks like an order number, choose its carrier first."
       flush
     >
       <SharedFields values={shared} onChange={setShared} />
@@ -79,17 +51,14 @@ export function ShipTable({ orders, next }: ShipTableProps) {
           </Callout>
         )}
         <ShipRows
-          {...{ rows, orders, many, change, enter, paste }}
-          onBegin={(row) => {
-            before.current = row.trackingNumber
-          }}
+          {...{ rows, orders, many, change, paste, doubts, scans }}
           onAdd={(index) => setRows((before) => addPackage(before, index))}
         />
         <Row ground="raised" ruled="top" justify="end" padY={12} padX={16} className={styles.foot}>
           {orders.every(({ id }) => isShipped(id)) ? (
             next
           ) : (
-            <ShipAction {...{ many, shipments, shared }} scan={scanOnButton} />
+            <ShipAction {...{ many, shipments, shared }} isDoubtful={doubts.size > 0} scan={scanOnButton} />
           )}
         </Row>
       </div>
@@ -128,16 +97,15 @@ interface ShipRowsProps {
   readonly orders: readonly ConsoleOrder[]
   readonly many: ManyShipments
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
-  readonly enter: (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => void
   readonly paste: (text: string, index: number) => void
-  /** Called when a row's field gets the focus. */
-  readonly onBegin: (row: ShipRow) => void
+  /** By the row's key. */
+  readonly doubts: ReadonlyMap<number, Doubt>
+  readonly scans: Omit<RowScans, 'body' | 'scanOnButton'>
   readonly onAdd: (index: number) => void
 }
 
 function ShipRows({ rows, orders, ...row }: ShipRowsProps) {
   const byId = new Map(orders.map((order) => [order.id, order]))
-  const repeated = repeatedNumbers(rows)
   return (
     <DataTable
       label="Packages"
@@ -147,7 +115,6 @@ function ShipRows({ rows, orders, ...row }: ShipRowsProps) {
         cells: cellsOf(one, index, {
           ...row,
           order: byId.get(one.orderId),
-          other: repeated.get(one.key),
           isFirst: rows[index - 1]?.orderId !== one.orderId,
         }),
       }))}
@@ -166,14 +133,14 @@ const columns = [
 
 interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
   readonly order: ConsoleOrder | undefined
-  /** The other order with the same tracking number. */
-  readonly other: string | undefined
   /** Whether it is the order's first package, which shows the order's fields. */
   readonly isFirst: boolean
 }
 
 function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNode[] {
-  const { order, other, isFirst, many, change, onAdd } = facts
+  const { order, isFirst, many, change, onAdd, doubts, scans } = facts
+  const doubt = doubts.get(row.key)
+  const share = scans.shareOf(row, doubt)
   const result = many.results.get(row.orderId)
   const isDone = result?.isShipped === true || many.ship.isPending
   const units = (order?.lines ?? []).reduce((sum, line) => sum + line.unshippedQuantity, 0)
@@ -191,7 +158,14 @@ function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNo
         onChange={(carrier) => change(row, { carrier })}
       />
     ) : null,
-    <ResultCell key="result" {...{ result, other, isFirst }} onAdd={add} />,
+    <ResultCell
+      key="result"
+      {...{ result, isFirst }}
+      doubt={doubt?.sentence}
+      other={share?.other}
+      onAdd={add}
+      onShare={() => share && scans.share(row, index, share.number)}
+    />,
   ]
 }
 
@@ -199,7 +173,7 @@ interface NumberFieldProps {
   readonly row: ShipRow
   readonly index: number
   readonly isDone: boolean
-  readonly facts: Pick<RowFacts, 'change' | 'enter' | 'paste' | 'onBegin'>
+  readonly facts: Pick<RowFacts, 'change' | 'paste' | 'scans'>
 }
 
 function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
@@ -218,9 +192,9 @@ function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
       // The next scan replaces the content.
       onFocus={({ currentTarget }) => {
         currentTarget.select()
-        facts.onBegin(row)
+        facts.scans.begin(row)
       }}
-      onKeyDown={(event) => facts.enter(event, row, index)}
+      onKeyDown={(event) => facts.scans.enter(event, row, index)}
       onPaste={(event) => {
         const text = event.clipboardData.getData('text')
         if (!/[\t\r\n]/.test(text.trim())) return
@@ -245,4 +219,15 @@ function useShipRows(orders: readonly ConsoleOrder[], { forget }: ReturnType<typ
     setLeft(pasted.left)
   }
   return { rows, setRows, left, change, paste }
+}
+
+/** Calls `focus` after a shipping run, in case the focused button has nothing left to ship. */
+function useFocusAfterShipping({ ship: { isPending }, results }: ManyShipments, focus: () => void) {
+  const shipped = [...results.values()].filter((result) => result.isShipped).length
+  const seen = useRef(0)
+  useEffect(() => {
+    if (isPending || shipped === seen.current) return
+    seen.current = shipped
+    focus()
+  })
 }

@@ -15,7 +15,7 @@ import { usePermission } from '../../session/use-staff.ts'
 import { type ChosenFile, ChosenFileForm } from './chosen-file.tsx'
 import styles from './imports.module.css'
 import { importFormatsQuery, importsQuery } from './imports.queries.ts'
-import { knownTitles, recognizeFile, templateOf } from './recognize-file.ts'
+import { hasOtherEncoding, knownTitles, recognizeFile, templateOf } from './recognize-file.ts'
 
 // British English has no comma before the last item, like all lists in the portal.
 const formatList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
@@ -36,6 +36,7 @@ export function DropZone() {
     setChosen(undefined)
     if (problem !== undefined) return
     try {
+      if (await hasOtherEncoding(file)) return setFault(otherEncoding(file))
       const formats = await queryClient.ensureQueryData(importFormatsQuery).catch(() => [])
       const known = knownTitles((await queryClient.ensureQueryData(importsQuery).catch(() => [])) ?? [])
       setChosen({ file, known, ...(await recognizeFile(file, formats, known)) })
@@ -150,6 +151,9 @@ function dragging(setOver: (over: boolean) => void) {
     setOver(over)
   }
 }
+
+const otherEncoding = ({ name }: File) =>
+  `${name} isn't UTF-8 text. In Excel, choose File > Save As > "CSV UTF-8 (Comma delimited)" and upload that file.`
 
 function faultOf(file: File, others: number): string | undefined {
   if (others > 0) return 'Choose one file at a time.'

@@ -151,9 +151,21 @@ async function firstText(file: File): Promise<string> {
   return decode(value ?? new Uint8Array())
 }
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, fatal = false): string {
   const [first, second] = bytes
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  return new TextDecoder(encoding, { fatal }).decode(bytes)
+}
+
+/** Whether the server would refuse a file for its encoding; compressed files and UTF-16 without a mark are left to it. */
+export async function hasOtherEncoding(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if ((bytes[0] === 0x1f && bytes[1] === 0x8b) || bytes.subarray(0, readBytes).includes(0)) return false
+  try {
+    decode(bytes, true)
+    return false
+  } catch {
+    return true
+  }
 }

@@ -1,0 +1,46 @@
+import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { KitProvider } from '@portal/ui/kit-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sessionQuery } from '../../session/session.queries.ts'
+import { DropZone } from './drop-zone.tsx'
+import { importFormatsQuery, importsQuery } from './imports.queries.ts'
+
+function choose(bytes: readonly number[]) {
+  const queryClient = createQueryClient(() => undefined)
+  queryClient.setQueryData(sessionQuery.queryKey, { staff: { role: 'owner' } } as never)
+  queryClient.setQueryData(importFormatsQuery.queryKey, [] as never)
+  queryClient.setQueryData(importsQuery.queryKey, [] as never)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <DropZone />
+      </KitProvider>
+    </QueryClientProvider>,
+  )
+  const file = new File([new Uint8Array(bytes)], 'dhl.csv')
+  fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } })
+}
+
+const bytesOf = (text: string) => [...new TextEncoder().encode(text)]
+const many = bytesOf(`Ort;Nummer\n${'Bonn;1\n'.repeat(20_000)}`)
+
+test.each([
+  ['Windows-1252', [...many, 0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]],
+  ['incomplete', [...many, 0xc3]],
+])('a %s file is refused when chosen, before its columns are matched', async (_, bytes) => {
+  choose(bytes)
+  const text = (await screen.findByText(/isn't UTF-8 text/)).textContent
+  expect(text).toContain('Save As > "CSV UTF-8 (Comma delimited)"')
+  expect(screen.queryByText('What is in dhl.csv?')).toBeNull()
+})
+
+test.each([
+  ['UTF-8', [...many, ...bytesOf('Müller')]],
+  ['UTF-16', [0xff, 0xfe, 0x4d, 0x00, 0xfc, 0x00, 0x0a, 0x00]],
+  ['UTF-16 without a mark', [0x4d, 0x00, 0xfc, 0x00, 0x0a, 0x00]],
+])('a %s file is taken', async (_, bytes) => {
+  choose(bytes)
+  expect(await screen.findByText('What is in dhl.csv?')).toBeDefined()
+})

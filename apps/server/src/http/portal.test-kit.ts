@@ -8,7 +8,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { Db } from '../context/db.ts'
 import type { Storage } from '../context/ports/storage.ts'
 import type { FairShares } from '../fair-share/fair-shares.ts'
@@ -236,4 +236,15 @@ async function ask(
     headers: response.headers,
     body: isJson ? response.json() : response.body,
   }
+}
+
+/** Holds the event loop until several samples are late and the portal, with a `maxDelayMs`, refuses requests. */
+export async function overload(portal: PortalUnderTest): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      for (const until = performance.now() + 20; performance.now() < until; );
+      expect((await portal.ask('GET', '/readyz')).status).toBe(503)
+    },
+    { timeout: 120_000, interval: 1 },
+  )
 }

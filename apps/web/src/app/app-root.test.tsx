@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/api-client/api-error'
+import { subscribeToRenderErrors } from '@portal/app-kit/error-reporting/render-errors.ts'
 import { createErrorReporting } from '@portal/app-kit/error-reporting/start-error-reporting.ts'
 import { notFound } from '@tanstack/react-router'
 import { act, Component, type ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createAppRoot } from './app-root.ts'
 
 const sentry = { init: vi.fn(), captureException: vi.fn() }
-const startErrorReporting = createErrorReporting(async () => sentry)
+const startErrorReporting = createErrorReporting(async () => sentry, subscribeToRenderErrors)
 
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { isBroken: false }

@@ -43,7 +43,10 @@ describe('error reporting', () => {
 
   it('starts nothing on localhost, where these tests run', async () => {
     const init = vi.fn()
-    const startErrorReporting = createErrorReporting(async () => ({ init, captureException: vi.fn() }))
+    const startErrorReporting = createErrorReporting(
+      async () => ({ init, captureException: vi.fn() }),
+      () => undefined,
+    )
     await startErrorReporting(dsn)
     expect(init).not.toHaveBeenCalled()
     vi.stubGlobal('location', { ...location, hostname: 'aw.example' })

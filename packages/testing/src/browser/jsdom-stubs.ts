@@ -65,6 +65,8 @@ beforeEach(() => {
 /** Resets the page, storage and mocks for each test. */
 function clear(): void {
   cleanup()
+  // The announcements' live region is outside of what is rendered.
+  document.body.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isColumnTitle } from './column-titles.rules.ts'
+import { columnWords, isColumnTitle } from './column-titles.rules.ts'
 
 test.each([
   ['orderNumber', 'Order Number', true],
@@ -11,7 +11,19 @@ test.each([
   ['firstName', 'First name', true],
   ['orderNumber', 'Order date', false],
   ['trackingNumber', 'Order No.', false],
+  ['shippedAt', 'Ship Date', true],
+  ['postal', 'ZIP Code', true],
   ['sku', '', false],
 ])('column %s, title %s: %s', (name, title, isSame) => {
   expect(isColumnTitle(name, title)).toBe(isSame)
+})
+
+test.each([
+  ['orderNumber', 'Order number'],
+  ['sku', 'SKU'],
+  ['externalId', 'External ID'],
+  ['addressLine1', 'Address line 1'],
+])('the column %s is "%s" in words, which a file may call it too', (name, words) => {
+  expect(columnWords(name)).toBe(words)
+  expect(isColumnTitle(name, words)).toBe(true)
 })

@@ -5,7 +5,23 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 const otherTitles: Readonly<Record<string, readonly string[]>> = {
   ordernumber: ['order', 'orderno', 'ordernr', 'ordernum'],
   trackingnumber: ['tracking', 'trackingno', 'trackingnr', 'trackingid', 'trackingcode'],
+  shippedat: ['shipdate', 'shippeddate', 'dateshipped', 'shippedon'],
   quantity: ['qty'],
+  email: ['emailaddress'],
+  companyname: ['company'],
+  postal: ['zip', 'zipcode', 'postcode', 'postalcode'],
+}
+
+const acronyms = new Set(['id', 'sku'])
+
+/** A column's name in words, such as "Order number"; it is also a title that `isColumnTitle` recognizes. */
+export function columnWords(name: string): string {
+  const words = name
+    .replace(/([A-Z]|\d+)/g, ' $1')
+    .toLowerCase()
+    .split(' ')
+  const text = words.map((word) => (acronyms.has(word) ? word.toUpperCase() : word)).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Whether a title in a file means a column: its name in any spelling, or a common title for it. */

@@ -10,7 +10,7 @@ const count = z.int().check(z.minimum(0))
 
 export const consoleImportFormat = z.enum(keysOf(consoleImportFormats))
 
-/** Columns with other titles in the file: the file's title by column name. */
+/** Columns with other titles in the file: the file's title by column name; and its notation, such as `@dates`. */
 export const importColumns = z.record(z.string(), z.string())
 
 /** A file's changes, planned or made: counts by outcome, columns, and refused rows. */

@@ -11,7 +11,7 @@ const path = '/api/console/imports'
 
 const uploaded = {
   method: 'POST',
-  /** `columns`, as JSON text, maps columns to other titles in the file. */
+  /** `columns`, as JSON text, maps columns to other titles in the file, and states how its values are written. */
   body: z.strictObject({ columns: z.optional(z.pipe(jsonText, importColumns)) }),
   upload: { field: 'file', mediaTypes: ['text/csv', 'application/gzip'], maxBytes: maxImportBytes },
   answer: consoleImport,
@@ -43,6 +43,8 @@ export const listImportFormats = endpoint({
           z.strictObject({
             name: z.string(),
             required: z.boolean(),
+            /** Values whose notation in a file may need a choice. */
+            value: z.enum(['text', 'date', 'amount']),
             /** The column's permission in addition to the format's. */
             permission: z.nullable(z.enum(permissionNames)),
             /** A value for the template's example row; empty for none. */

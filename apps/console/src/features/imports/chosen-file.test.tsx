@@ -7,7 +7,9 @@ import { sessionQuery } from '../../session/session.queries.ts'
 import { ChosenFileForm } from './chosen-file.tsx'
 import { importFormatsQuery } from './imports.queries.ts'
 
-const column = (name: string) => ({ name, required: true, permission: null, example: '' })
+const column = (name: string) => ({
+  ...{ name, required: true, permission: null, example: '', value: 'text' },
+})
 
 function open(header: readonly string[]) {
   const queryClient = createQueryClient(() => undefined)
@@ -19,7 +21,10 @@ function open(header: readonly string[]) {
     <QueryClientProvider client={queryClient}>
       <KitProvider>
         <ChosenFileForm
-          chosen={{ file, header, sample: [], known: {}, format: 'shipments' }}
+          chosen={{
+            ...{ file, header, sample: [], earlier: [], format: 'shipments' },
+            ...{ notation: [], encoding: undefined, letters: [] },
+          }}
           allowed={['shipments']}
           onDone={() => undefined}
         />
@@ -31,11 +36,11 @@ function open(header: readonly string[]) {
 
 test('a required column can be matched below if the file has an unrecognized one', () => {
   expect(open(['orderNumber', 'Waybill'])).toContain(
-    'Required columns missing: trackingNumber. Match each one below.',
+    'Required columns missing: Tracking number. Match each one below.',
   )
   expect(screen.getByRole('combobox', { name: 'Waybill' })).toBeDefined()
 })
 
 test('a required column must be added if the file has no other columns', () => {
-  expect(open(['orderNumber'])).toContain('Required columns missing: trackingNumber. Add them to the file.')
+  expect(open(['orderNumber'])).toContain('Required columns missing: Tracking number. Add them to the file.')
 })

@@ -1,5 +1,6 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { countText } from '@portal/contract/fields/count-text'
+import { columnWords } from '@portal/contract/import/column-titles.rules'
 import { type ConsoleImportFormat, consoleImportFormats } from '@portal/contract/import/console-import.rules'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -8,18 +9,19 @@ import { SelectField } from '@portal/ui/select-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermission } from '../../session/use-staff.ts'
-import { importFormatsQuery, importsKey, uploadImportRequest } from './imports.queries.ts'
+import { type NotationQuestion, questionsOf, uploadedColumns } from './file/notation-questions.ts'
 import {
   type ColumnTitles,
   columnsOf,
-  type KnownTitles,
+  type EarlierImports,
   type RecognizedFile,
   titlesIn,
-} from './recognize-file.ts'
+} from './file/recognize-file.ts'
+import { importFormatsQuery, importsKey, uploadImportRequest } from './imports.queries.ts'
 
 export interface ChosenFile extends RecognizedFile {
   readonly file: File
-  readonly known: KnownTitles
+  readonly earlier: EarlierImports
 }
 
 interface ChosenFileFormProps {
@@ -30,17 +32,21 @@ interface ChosenFileFormProps {
 
 /** Confirms a file's format, matches its columns and uploads it to be checked. */
 export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
-  const { file, header, known } = chosen
+  const { file, header, earlier } = chosen
   const queryClient = useQueryClient()
   const { data: formats = [] } = useQuery(importFormatsQuery)
   const recognized = allowed.find((name) => name === chosen.format)
   const [format, setFormat] = useState(recognized)
   const [own, setOwn] = useState<ColumnTitles>()
-  const titles = own ?? titlesIn(header, format && known[format])
+  const titles = own ?? titlesIn(header, earlier, format)
   const columns = formats.find(({ name }) => name === format)?.columns ?? []
   const { missing } = columnsOf(header, columns, { chosen: titles })
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const questions = format === undefined ? [] : questionsOf(chosen, format, { columns, titles })
+  const answerOf = ({ key, suggested }: NotationQuestion) => answers[key] ?? suggested ?? ''
+  const open = questions.find((one) => answerOf(one) === '')
   const upload = useApiMutation<ConsoleImportFormat, unknown>({
-    mutationFn: (name) => uploadImportRequest(name, file, titles),
+    mutationFn: (name) => uploadImportRequest(name, file, uploadedColumns(titles, questions, answerOf)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: importsKey })
       onDone()
@@ -68,6 +74,10 @@ export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps)
       {format === undefined ? null : (
         <ColumnMatches {...{ chosen, columns, titles }} isOpen={missing.length > 0} onChange={setOwn} />
       )}
+      <NotationFields
+        {...{ questions, answerOf }}
+        onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
+      />
       {upload.errorDisplay === undefined || upload.errorDisplay.kind === 'notice' ? null : (
         <Callout tone="negative" announced>
           {upload.errorDisplay.message}
@@ -79,9 +89,7 @@ export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps)
           variant="primary"
           autoFocus={recognized !== undefined}
           disabled={format === undefined}
-          disabledReason={
-            missing.length === 0 ? undefined : `Required columns missing: ${missing.join(', ')}`
-          }
+          disabledReason={missing.length > 0 ? `Required columns missing: ${inWords(missing)}` : open?.prompt}
           isBusy={upload.isPending}
         >
           Check file
@@ -91,6 +99,44 @@ export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps)
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+const inWords = (names: readonly string[]) => names.map(columnWords).join(', ')
+
+interface NotationFieldsProps {
+  readonly questions: readonly NotationQuestion[]
+  readonly answerOf: (question: NotationQuestion) => string
+  readonly onAnswer: (key: string, answer: string) => void
+}
+
+/** How the file's values are written, where it isn't clear. */
+function NotationFields({ questions, answerOf, onAnswer }: NotationFieldsProps) {
+  if (questions.length === 0) return null
+  return (
+    <Grid template="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))" gap={12}>
+      {questions.map((question) => (
+        <Stack key={question.key} gap={4}>
+          <SelectField
+            label={question.label}
+            value={answerOf(question)}
+            onChange={({ currentTarget: { value } }) => onAnswer(question.key, value)}
+          >
+            <option value="">Select</option>
+            {question.options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          {question.hint === undefined ? null : (
+            <Text tone="muted" size={13}>
+              {question.hint}
+            </Text>
+          )}
+        </Stack>
+      ))}
+    </Grid>
   )
 }
 
@@ -127,7 +173,7 @@ function FoundColumns({ header, format, titles, isRecognized }: FoundColumnsProp
       {withheld.length === 0 ? null : <p>Your role can't import these columns: {withheld.join(', ')}.</p>}
       {missing.length === 0 ? null : (
         <p>
-          Required columns missing: {missing.join(', ')}.{' '}
+          Required columns missing: {inWords(missing)}.{' '}
           {unknown.length === 0 ? 'Add them to the file.' : 'Match each one below.'}
         </p>
       )}
@@ -179,7 +225,7 @@ function ColumnMatches({
                 .filter(({ name }) => name === matched || absent.includes(name))
                 .map(({ name, required }) => (
                   <option key={name} value={name}>
-                    {required ? `${name} (required)` : name}
+                    {required ? `${columnWords(name)} (required)` : columnWords(name)}
                   </option>
                 ))}
             </SelectField>

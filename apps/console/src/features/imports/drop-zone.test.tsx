@@ -21,18 +21,24 @@ async function choose(bytes: readonly number[]) {
   )
   const file = new File([new Uint8Array(bytes)], 'dhl.csv')
   fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } })
-  // Either outcome ends the wait, so a wrong one fails at once.
-  return (await screen.findByText(/What is in dhl.csv|isn't UTF-8 text/)).textContent
+  await screen.findByText('What is in dhl.csv?')
 }
 
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)]
 const many = bytesOf(`Ort;Nummer\n${'Bonn;1\n'.repeat(20_000)}`)
 
 test.each([
-  ['Windows-1252', [...many, 0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]],
-  ['incomplete', [...many, 0xc3]],
-])('a %s file is refused when chosen, before its columns are matched', async (_, bytes) => {
-  expect(await choose(bytes)).toContain('Save As > "CSV UTF-8 (Comma delimited)"')
+  ['Windows-1252', [...many, 0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
+  ['incomplete', [...many, 0xc3], 'Ã'],
+])('the letters of a %s file are shown, to be confirmed before it is checked', async (_, bytes, letters) => {
+  await choose(bytes)
+  fireEvent.change(screen.getByLabelText('What is in dhl.csv?'), { target: { value: 'shipments' } })
+  expect(screen.getByRole('option', { name: new RegExp(`${letters}$`) })).toBeDefined()
+  expect(screen.getByText(/Save As > "CSV UTF-8 \(Comma delimited\)"/)).toBeDefined()
+  const check = screen.getByRole('button', { name: 'Check file' })
+  expect(check.dataset.tip).toContain('Confirm the letters')
+  fireEvent.change(screen.getByLabelText(/Letters in this file/), { target: { value: 'windows-1252' } })
+  expect(check.dataset.tip).toBeUndefined()
 })
 
 test.each([
@@ -40,5 +46,7 @@ test.each([
   ['UTF-16', [0xff, 0xfe, 0x4d, 0x00, 0xfc, 0x00, 0x0a, 0x00]],
   ['UTF-16 without a mark', [0x4d, 0x00, 0xfc, 0x00, 0x0a, 0x00]],
 ])('a %s file is taken', async (_, bytes) => {
-  expect(await choose(bytes)).toBe('What is in dhl.csv?')
+  await choose(bytes)
+  fireEvent.change(screen.getByLabelText('What is in dhl.csv?'), { target: { value: 'shipments' } })
+  expect(screen.queryByLabelText(/Letters in this file/)).toBeNull()
 })

@@ -13,9 +13,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type Ref, useRef, useState } from 'react'
 import { usePermission } from '../../session/use-staff.ts'
 import { type ChosenFile, ChosenFileForm } from './chosen-file.tsx'
+import { recognizeFile, templateOf } from './file/recognize-file.ts'
 import styles from './imports.module.css'
 import { importFormatsQuery, importsQuery } from './imports.queries.ts'
-import { hasOtherEncoding, knownTitles, recognizeFile, templateOf } from './recognize-file.ts'
 
 // British English has no comma before the last item, like all lists in the portal.
 const formatList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
@@ -36,10 +36,9 @@ export function DropZone() {
     setChosen(undefined)
     if (problem !== undefined) return
     try {
-      if (await hasOtherEncoding(file)) return setFault(otherEncoding(file))
       const formats = await queryClient.ensureQueryData(importFormatsQuery).catch(() => [])
-      const known = knownTitles((await queryClient.ensureQueryData(importsQuery).catch(() => [])) ?? [])
-      setChosen({ file, known, ...(await recognizeFile(file, formats, known)) })
+      const earlier = (await queryClient.ensureQueryData(importsQuery).catch(() => [])) ?? []
+      setChosen({ file, earlier, ...(await recognizeFile(file, formats, earlier)) })
     } catch {
       setFault(`We couldn't read ${file.name}.`)
     }
@@ -151,9 +150,6 @@ function dragging(setOver: (over: boolean) => void) {
     setOver(over)
   }
 }
-
-const otherEncoding = ({ name }: File) =>
-  `${name} isn't UTF-8 text. In Excel, choose File > Save As > "CSV UTF-8 (Comma delimited)" and upload that file.`
 
 function faultOf(file: File, others: number): string | undefined {
   if (others > 0) return 'Choose one file at a time.'

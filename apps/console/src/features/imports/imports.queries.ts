@@ -2,7 +2,7 @@ import type { ConsoleImportFormat } from '@portal/contract/import/console-import
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/console-api.ts'
-import type { ColumnTitles } from './recognize-file.ts'
+import type { ColumnTitles } from './file/recognize-file.ts'
 
 const runningMs = 700
 

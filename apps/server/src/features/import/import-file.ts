@@ -75,7 +75,8 @@ export interface FileImportRequest {
 export async function importFile(order: FileImportRequest): Promise<FileReport> {
   const { file, format, context, listener, stopping } = order
   const isHeader = createHeaderTest(format.columns, order.columnsFile)
-  const csv = await openCsvFile(file, { onProgress: listener.reading, isHeader })
+  const { '@encoding': encoding, ...notation } = order.columnsFile?.notation ?? {}
+  const csv = await openCsvFile(file, { onProgress: listener.reading, isHeader, encoding })
   const plan = planColumns({
     file,
     header: csv.header,
@@ -90,6 +91,7 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     now: context.ctx.now,
     timeZone: order.timeZone,
     currency: context.ctx.supplier.currency,
+    notation,
   }
   const staged = await format.begin(context, plan, file)
   const rows = await processRows(csv.batches, readerOf(plan, reading), staged, {
@@ -165,7 +167,10 @@ async function writeRefusedRows(
   const sortedRefusals = mergeByLine(refusals, staged.refusals(), titleOf)
   let next = await sortedRefusals.next()
   if (next.done) return { refused: 0, refusals: [], rejectedFile: undefined }
-  const csv = await openCsvFile(file, { isHeader: createHeaderTest(format.columns, columnsFile) })
+  const csv = await openCsvFile(file, {
+    isHeader: createHeaderTest(format.columns, columnsFile),
+    encoding: columnsFile?.notation['@encoding'],
+  })
   const refused = createRefusedRows(file, csv.header, {
     folders: refusedFolders,
     secretFields: plan.secretFields,

@@ -35,7 +35,10 @@ export function addImportCommands(program: Command, context: CommandContext): vo
       .command(format.pluralName)
       .description(`Imports ${format.pluralName}. Columns: ${Object.keys(format.columns).join(', ')}.`)
       .requiredOption('--supplier <handle>', 'the supplier')
-      .option('--columns <file>', 'JSON file that maps headers and sets constants')
+      .option(
+        '--columns <file>',
+        'JSON file that maps headers, sets constants and states how dates and decimals are written',
+      )
       .option('--refused <directory>', 'directory for rejected rows (default: next to the file, or DATA_DIR)')
       .option(
         '--time-zone <zone>',

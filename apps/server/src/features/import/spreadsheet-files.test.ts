@@ -79,3 +79,46 @@ test('a dry run reports how times are read, and a file can name their zone', asy
     { ordered_at: new Date('2026-10-27T10:00:00Z') },
   ])
 })
+
+test('reads a German spreadsheet with the notation chosen for it, and refuses it without', async () => {
+  const file = imports.writeText(
+    Buffer.from(
+      'email;companyName;creditAvailable;cancelAt\r\n' +
+        'g1@dealer.example;M\u00fcller \u0080;1.234,50;29.11.2026 14:05\r\n' +
+        'g2@dealer.example;Caf\u00e9;12.50;11/29/2026\r\n',
+      'latin1',
+    ),
+  )
+  await expect(imports.run(dealerFormat, file)).rejects.toThrow('encoded as Windows-1252')
+  const columns = { '@dates': 'day/month/year', '@decimals': 'comma', '@encoding': 'windows-1252' }
+  const report = await imports.run(dealerFormat, file, { columns })
+  const { rows: stored } = await database.pool.query(
+    `select company_name, credit_available::text, cancel_at from dealers where supplier_id = $1 and email like 'g_@%'`,
+    [supplier.id],
+  )
+  expect(stored).toEqual([
+    { company_name: 'Müller €', credit_available: '1234.50', cancel_at: new Date('2026-11-29T14:05:00Z') },
+  ])
+  expect(imports.refusalsOf(report)).toEqual([
+    '3,cancelAt,"must be a date in the order day/month/year; creditAvailable must have a decimal comma and at most 2 or exactly 4 decimals, such as 12,50 or 1.234,50",g2@dealer.example,Café,12.50,11/29/2026',
+  ])
+})
+
+test('a notation that does not exist is refused', async () => {
+  const file = imports.write([{ email: 'a@dealer.example' }])
+  const run = (columns: Readonly<Record<string, string>>) => imports.run(dealerFormat, file, { columns })
+  await expect(run({ '@dates': 'year' })).rejects.toThrow('isn\'t "month/day/year" or "day/month/year"')
+  await expect(run({ '@date': 'month/day/year' })).rejects.toThrow(
+    "isn't one of @dates, @decimals, @encoding",
+  )
+})
+
+test('a title chosen for a column may name its zone', async () => {
+  const file = imports.write([
+    { 'Kunde (Mail)': 'z@dealer.example', 'Ende (Europe/Berlin)': '2026-11-29 14:05' },
+  ])
+  const report = await imports.run(dealerFormat, file, {
+    columns: { email: 'Kunde (Mail)', cancelAt: 'Ende (Europe/Berlin)' },
+  })
+  expect(report.warnings.join()).toContain('are read as Europe/Berlin')
+})

@@ -111,7 +111,7 @@ function findColumn(
   const from =
     constant !== undefined
       ? undefined
-      : (findHeader(file, plain, renamed ?? name) ??
+      : (findHeader(file, plain, withoutZone(renamed ?? name)) ??
         (renamed === undefined ? findTitle(plain, name) : undefined))
   if (renamed !== undefined && constant === undefined && from === undefined) {
     throw fileError(`${columnsFile?.path} maps the header "${renamed}", which ${file} doesn't have.`)
@@ -134,13 +134,11 @@ function withoutZone(title: string): string {
 export function createHeaderTest(format: ImportColumns, columnsFile: ColumnsFile | undefined) {
   const needed = Object.entries(format)
     .filter(([name, { required }]) => required === true && columnsFile?.constants.has(name) !== true)
-    .map(([name]) => ({ name, renamed: columnsFile?.headers.get(name)?.toLowerCase() }))
+    .map(([name]) => ({ name, renamed: withoutZone(columnsFile?.headers.get(name) ?? '').toLowerCase() }))
   return (names: readonly string[]): boolean => {
     const titles = names.map(withoutZone)
     return needed.every(({ name, renamed }) =>
-      titles.some((title) =>
-        renamed === undefined ? isColumnTitle(name, title) : title.toLowerCase() === renamed,
-      ),
+      titles.some((title) => (renamed === '' ? isColumnTitle(name, title) : title.toLowerCase() === renamed)),
     )
   }
 }

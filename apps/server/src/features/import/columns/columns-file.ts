@@ -1,21 +1,29 @@
 import { readFile } from 'node:fs/promises'
+import { isOneOf, keysOf } from '@portal/contract/fields/keys'
+import { type FileNotation, fileNotations } from '@portal/contract/import/file-notation.rules'
 import { fileError } from '../file-error.ts'
 
-/** The content of `--columns FILE.json`: headers by column, and constants for every row. */
+/** The content of `--columns FILE.json`: headers by column, constants for every row, and how values are written. */
 export interface ColumnsFile {
   readonly path: string
   readonly headers: ReadonlyMap<string, string>
   readonly constants: ReadonlyMap<string, string>
+  readonly notation: FileNotation
 }
 
 /**
- * Reads a columns file: `{"orderNumber": "InvoiceNo"}` renames a header, `{"=country": "US"}` sets a constant. Throws a
- * file fault if it is missing, invalid, or names an unknown column.
+ * Reads a columns file: `{"orderNumber": "InvoiceNo"}` renames a header, `{"=country": "US"}` sets a constant and
+ * `{"@dates": "month/day/year"}` a notation. Throws a file fault if it is missing, invalid, or names an unknown column.
  */
 export async function readColumnsFile(path: string, known: readonly string[]): Promise<ColumnsFile> {
   const headers = new Map<string, string>()
   const constants = new Map<string, string>()
+  let notation: FileNotation = {}
   for (const [key, value] of Object.entries(await readObject(path))) {
+    if (key.startsWith('@')) {
+      notation = { ...notation, ...readNotation(path, key, value) }
+      continue
+    }
     const isConstant = key.startsWith('=')
     const column = isConstant ? key.slice(1) : key
     if (!known.includes(column)) {
@@ -26,7 +34,18 @@ export async function readColumnsFile(path: string, known: readonly string[]): P
     }
     ;(isConstant ? constants : headers).set(column, isConstant ? value : value.trim())
   }
-  return { path, headers, constants }
+  return { path, headers, constants, notation }
+}
+
+function readNotation(path: string, key: string, value: unknown): FileNotation {
+  if (!isOneOf(keysOf(fileNotations), key)) {
+    throw fileError(`${path} has "${key}", which isn't one of ${keysOf(fileNotations).join(', ')}.`)
+  }
+  const choices: readonly unknown[] = fileNotations[key]
+  if (choices.includes(value)) return { [key]: value }
+  throw fileError(
+    `${path} has a value for "${key}" that isn't ${choices.map((one) => `"${one}"`).join(' or ')}.`,
+  )
 }
 
 async function readObject(path: string): Promise<object> {

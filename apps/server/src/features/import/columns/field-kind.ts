@@ -1,4 +1,5 @@
 import type { Permission } from '@portal/contract/callers/permissions'
+import type { FileNotation } from '@portal/contract/import/file-notation.rules'
 
 /** The context for reading a cell. */
 export interface CellReading {
@@ -7,6 +8,7 @@ export interface CellReading {
   readonly timeZone: string | undefined
   /** The code of the currency whose sign amounts may have; without one, they have none. */
   readonly currency?: string
+  readonly notation?: FileNotation
   /** The first date and the first local time without a zone, for the report. */
   readonly times: { day?: string; local?: { readonly cell: string; readonly zone: string } }
 }

@@ -5,7 +5,7 @@ import type { CellReading } from './field-kind.ts'
 import { amount, signedAmount, unitPrice, weight, wholeNumber } from './number-kinds.ts'
 import { placeKinds } from './place-kinds.ts'
 import { code, emailAddress, list, pairs, prose, statusOf, visibleLine } from './text-kinds.ts'
-import { adjustDay, explainTimes, pastTimestamp, timestamp } from './timestamp-kind.ts'
+import { adjustDay, explainTimes, pastDayOrTimestamp, pastTimestamp, timestamp } from './timestamp-kind.ts'
 
 const reading = (timeZone?: string): CellReading => ({
   now: new Date('2026-11-28T12:00:00Z'),
@@ -56,7 +56,13 @@ test.each(['$9.12', '$ 9.12', '9.12 $', 'USD 9.12', '9.12USD', '9.12 usd', '$9.1
   },
 )
 
-test.each(['7,49', '7,490', '1,000.00', '€9.12', '$', '$1,5', 'EUR 2', '1 000', '$1 000', 'NaN'])(
+test.each(['7,49', '7,490', '1,000.00', '$1,5'])('refuses the comma of %s and names the choice', (cell) => {
+  expect(amount.fault?.(cell, { ...utc, currency: 'USD' })).toContain(
+    'choose the decimal comma for this file',
+  )
+})
+
+test.each(['€9.12', '$', 'EUR 2', '1 000', '$1 000', 'NaN'])(
   'refuses the amount %s with an example',
   (cell) => {
     expect(amount.fault?.(cell, { ...utc, currency: 'USD' })).toBe('must be an amount such as 8.50')
@@ -110,6 +116,56 @@ test.each([
 ])('refuses the time "%s"', (cell) => {
   expect(timestamp.read(cell, utc)).toBeUndefined()
 })
+
+const american = { ...utc, notation: { '@dates': 'month/day/year' } } as const
+const european = { ...utc, notation: { '@dates': 'day/month/year', '@decimals': 'comma' } } as const
+
+test.each([
+  ['11/3/2026', '2026-11-03T10:00:00+00:00', '2026-03-11T10:00:00+00:00'],
+  ['03.11.2026 14:05', '2026-03-11T14:05:00Z', '2026-11-03T14:05:00Z'],
+  ['3-11-2026 2:05:09 PM', '2026-03-11T14:05:09Z', '2026-11-03T14:05:09Z'],
+  ['11/3/2026 12:05 am', '2026-11-03T00:05:00Z', '2026-03-11T00:05:00Z'],
+  ['2026-11-03', '2026-11-03T10:00:00+00:00', '2026-11-03T10:00:00+00:00'],
+])('reads %s in the order chosen for the file', (cell, inAmerica, inEurope) => {
+  expect([timestamp.read(cell, american), timestamp.read(cell, european)]).toEqual([inAmerica, inEurope])
+  expect(timestamp.fault?.(cell, american)).toBeUndefined()
+  expect(pastDayOrTimestamp.read('11/3/2026', american)).toBe('2026-11-03')
+})
+
+test('a date is never read in an order that was not chosen', () => {
+  expect(timestamp.fault?.('11/29/2026', utc)).toContain(
+    'choose whether dates in this file are month/day/year',
+  )
+  expect(timestamp.fault?.('29.11.2026', american)).toBe('must be a date in the order month/day/year')
+  expect(timestamp.fault?.('2/30/2026', american)).toBe('must be a date in the order month/day/year')
+  expect(timestamp.fault?.('11/03/2026 13:05 PM', american)).toContain('must be a date in the order')
+  expect(timestamp.fault?.('11/03/1926', american)).toContain('has the year 1926')
+  for (const cell of ['11/03/26', '11/03.2026', '2026/11/03']) {
+    expect(timestamp.read(cell, american)).toBeUndefined()
+  }
+})
+
+test.each([
+  ['12,50', '12.50'],
+  ['1.234,5', '1234.5'],
+  ['1.234.567,89', '1234567.89'],
+  ['1234', '1234.0'],
+  ['0,1250', '0.1250'],
+])('reads the decimal comma of %s as %s if it was chosen for the file', (cell, value) => {
+  for (const kind of [amount, unitPrice, weight]) {
+    expect([kind.fault?.(cell, european), kind.read(cell, european)]).toEqual([undefined, value])
+  }
+  expect(signedAmount.read(`-${cell} €`, { ...european, currency: 'EUR' })).toBe(`-${value}`)
+})
+
+test.each(['1,234', '1.234', '12.50', '1,234.50', '12.34,50', '1.234.567', '1,2,3', '012.345,60'])(
+  'refuses %s in a file with decimal commas',
+  (cell) => {
+    for (const kind of [amount, unitPrice, weight]) {
+      expect(kind.fault?.(cell, european)).toContain('must have a decimal comma')
+    }
+  },
+)
 
 test.each([
   ...['Pacific/Pago_Pago', 'Pacific/Niue', 'Etc/GMT+12', 'Pacific/Honolulu', 'America/New_York', 'UTC'],

@@ -10,6 +10,27 @@ const otherDecimals = /\.(?!0$)(?:\d{1,2}|\d{4})$/
 const groupedNumberHint =
   'is ambiguous, because the period could be a thousands separator: write 1000 or 1.0 instead of 1.000'
 
+// `1,234` could be a thousand or one, so three digits after a decimal comma are refused.
+const decimalComma = /^([-+]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2}|\d{4})$/
+const commaHint =
+  'has a comma: write 1234.50 instead of 1,234.50, or choose the decimal comma for this file if 12,50 is meant'
+const notDecimalComma =
+  'must have a decimal comma and at most 2 or exactly 4 decimals, such as 12,50 or 1.234,50'
+
+/** Replaces the decimal comma chosen for the file by a point. */
+function withPoint(cell: string, { notation }: CellReading): string {
+  if (notation?.['@decimals'] !== 'comma') return cell
+  return cell.replace(
+    decimalComma,
+    (_, sign: string, whole: string, decimals: string) => `${sign}${whole.replaceAll('.', '')}.${decimals}`,
+  )
+}
+
+function commaFault(cell: string, { notation }: CellReading): string | undefined {
+  if (notation?.['@decimals'] !== 'comma') return /^[-+]?[\d.]*,[\d.,]*$/.test(cell) ? commaHint : undefined
+  return /[.,]/.test(cell) && !decimalComma.test(cell) ? notDecimalComma : undefined
+}
+
 interface DecimalOptions {
   readonly digits: number
   readonly decimals: number
@@ -27,11 +48,13 @@ function decimal(options: DecimalOptions): CellKind {
     `^(${signed ? '[-+]?' : '\\+?'})0*(\\d{1,${digits}})(?:\\.(\\d{0,${decimals}})0*)?$|^(${signed ? '[-+]?' : '\\+?'})()\\.(\\d{1,${decimals}})0*$`,
   )
   return {
-    fault: (cell) => (roundThousands.test(cell) ? groupedNumberHint : undefined),
+    fault: (cell, reading) =>
+      commaFault(cell, reading) ??
+      (roundThousands.test(withPoint(cell, reading)) ? groupedNumberHint : undefined),
     warning: (value) => (/^[1-9]\d{0,2}\.\d{3}$/.test(value) ? threeDecimals : undefined),
     settles: (value) => (otherDecimals.test(value) ? threeDecimals : undefined),
-    read: (cell) => {
-      const parts = form.exec(cell)
+    read: (cell, reading) => {
+      const parts = form.exec(withPoint(cell, reading))
       if (parts === null) return undefined
       const sign = (parts[1] ?? parts[4]) === '-' ? '-' : ''
       return `${sign}${parts[2] ?? '0'}.${parts[3] || parts[6] || '0'}`
@@ -56,7 +79,7 @@ function money(options: DecimalOptions): CellKind {
   }
 }
 
-const isNumber = /^[-+]?[\d.]+$/
+const isNumber = /^[-+]?[\d.,]+$/
 
 function withoutCurrency(cell: string, { currency }: CellReading): string {
   if (currency === undefined || isNumber.test(cell)) return cell

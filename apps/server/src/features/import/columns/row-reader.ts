@@ -40,11 +40,13 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
       }
     }
     const read: Record<string, string | null> = {}
+    const faults: RowError[] = []
     for (const [name, readValue] of readers) {
       const value = readValue(fields)
-      if (value !== null && typeof value === 'object') return value
-      read[name] = value
+      if (value !== null && typeof value === 'object') faults.push(value)
+      else read[name] = value
     }
+    if (faults.length > 0) return combineFaults(faults)
     const resolvedValues: (string | null)[] = []
     for (const { name, title, kind } of dependent) {
       const value = kind.resolveInRow?.(read[name] ?? null, read) ?? null
@@ -62,6 +64,12 @@ export function createRowReader(plan: ColumnPlan, reading: RowReading): RowReade
     }
     return read
   }
+}
+
+/** All faults of a row as one sentence, which begins with the first column's. */
+function combineFaults([first, ...others]: readonly RowError[]): RowError {
+  const reasons = others.map(({ column, reason }) => `${column} ${reason}`)
+  return { column: first?.column ?? '', reason: [first?.reason, ...reasons].join('; ') }
 }
 
 function createCellReader(column: PlannedColumn, file: CellReading): CellReader {

@@ -1,4 +1,5 @@
 import { dayIn, fromLocalTime } from '@portal/contract/fields/time/time-zone.rules'
+import { monthAndDay, yearLastDate } from '@portal/contract/import/file-notation.rules'
 import type { CellKind, CellReading } from './field-kind.ts'
 
 const form =
@@ -15,9 +16,10 @@ export const pastDayOrTimestamp: CellKind = {
   ...pastTimestamp,
   read: (cell, reading) => {
     const at = readTimestamp(cell, reading)
-    const parts = form.exec(cell)
+    const text = isoOf(cell, reading)
+    const parts = form.exec(text)
     const isDateOnly = parts !== null && parts[8] === undefined && isDay(parts, reading.timeZone)
-    return at !== undefined && isDateOnly ? cell.slice(0, 10) : at
+    return at !== undefined && isDateOnly ? text.slice(0, 10) : at
   },
 }
 
@@ -26,14 +28,19 @@ export const timestamp = timeUntil(10)
 
 /**
  * A timestamp: ISO 8601, or `YYYY-MM-DD[ HH:MM[:SS]]` as local time in the zone of the column or file, else UTC. Stored
- * as ISO 8601 in UTC. Dates without a time are the same day in every zone. Invalid dates, other date formats and
- * implausible years are refused.
+ * as ISO 8601 in UTC. Dates without a time are the same day in every zone. Dates that end with the year need an order
+ * chosen for the file. Invalid dates, other date formats and implausible years are refused.
  */
 function timeUntil(maxYearsAhead: number): CellKind {
   return {
     read: readTimestamp,
-    fault: (cell, { now }) => {
-      const year = Number(form.exec(cell)?.[1] ?? earliestYear)
+    fault: (cell, reading) => {
+      const text = isoOf(cell, reading)
+      const order = reading.notation?.['@dates']
+      if (yearLastDate.test(cell) && readTimestamp(text, { ...reading, times: {} }) === undefined)
+        return order === undefined ? orderUnknown : `must be a date in the order ${order}`
+      const { now } = reading
+      const year = Number(form.exec(text)?.[1] ?? earliestYear)
       const latest = now.getUTCFullYear() + maxYearsAhead
       if (year === 0 || (year >= earliestYear && year <= latest)) return undefined
       return `has the year ${year}, outside ${earliestYear} to ${latest}: check the date`
@@ -43,7 +50,26 @@ function timeUntil(maxYearsAhead: number): CellKind {
   }
 }
 
-function readTimestamp(cell: string, { timeZone, times }: CellReading): string | undefined {
+const orderUnknown =
+  'is ambiguous: write it as 2026-03-31, or choose whether dates in this file are month/day/year or day/month/year'
+
+/** Rewrites a date that ends with the year in the order chosen for the file, such as `11/29/2026 2:05 PM`. */
+function isoOf(cell: string, { notation }: CellReading): string {
+  const order = notation?.['@dates']
+  const [, first = '', , second = '', year, hour, minute, seconds = '00', half] =
+    (order && yearLastDate.exec(cell)) ?? []
+  if (year === undefined) return cell
+  const day = [year, ...monthAndDay(first, second, order)].map((part) => part.padStart(2, '0')).join('-')
+  if (hour === undefined) return day
+  // 12 AM is midnight, and there is no 0 PM or 13 PM.
+  const isHalf = half === undefined || (Number(hour) >= 1 && Number(hour) <= 12)
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  return isHalf ? `${day} ${String(hours).padStart(2, '0')}:${minute}:${seconds}` : cell
+}
+
+function readTimestamp(written: string, reading: CellReading): string | undefined {
+  const { timeZone, times } = reading
+  const cell = isoOf(written, reading)
   const parts = form.exec(cell)
   if (parts === null) return undefined
   const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone] = parts

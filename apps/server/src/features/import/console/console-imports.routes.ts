@@ -1,5 +1,6 @@
 import { entriesOf } from '@portal/contract/fields/keys'
 import type { HandlerTable } from '../../../http/handlers.ts'
+import type { CellKind } from '../columns/field-kind.ts'
 import { consoleFormats } from './console-formats.ts'
 import { listImports, readImport } from './read-imports.ts'
 import { startImport } from './start-import.ts'
@@ -7,10 +8,17 @@ import { uploadImport } from './upload-import.ts'
 
 const formats = entriesOf(consoleFormats).map(([name, { columns }]) => ({
   name,
-  columns: Object.entries(columns).map(([column, { required = false, permission = null, example = '' }]) => ({
-    ...{ name: column, required, permission, example },
-  })),
+  columns: Object.entries(columns).map(
+    ([column, { kind, required = false, permission = null, example = '' }]) => ({
+      ...{ name: column, required, permission, example, value: valueKind(kind) },
+    }),
+  ),
 }))
+
+function valueKind({ sqlType }: CellKind): 'text' | 'date' | 'amount' {
+  if (sqlType === 'timestamptz') return 'date'
+  return sqlType.startsWith('numeric') ? 'amount' : 'text'
+}
 
 export const consoleImportsHandlers = {
   listImportFormats: async () => ({ formats }),

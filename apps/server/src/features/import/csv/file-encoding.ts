@@ -1,3 +1,4 @@
+import type { FileNotation } from '@portal/contract/import/file-notation.rules'
 import type { ThrownRefusal } from '../../../context/refusal.ts'
 import { fileError } from '../file-error.ts'
 import { findDoubleByteEncoding } from './double-byte-encodings.ts'
@@ -20,13 +21,18 @@ const otherKinds: readonly (readonly [beginning: RegExp, kind: string])[] = [
 
 /**
  * Creates a decoder for a file that starts with these bytes: UTF-16 if they have its byte order mark or zeros, else
- * UTF-8. Throws a file fault if it isn't a text file.
+ * the chosen encoding. Throws a file fault if it isn't a text file.
  */
-export function createFileDecoder(file: string, start: Buffer): FileDecoder {
+export function createFileDecoder(
+  file: string,
+  start: Buffer,
+  chosen: FileNotation['@encoding'] | 'utf-8' = 'utf-8',
+): FileDecoder {
   const beginning = start.subarray(0, 200).toString('latin1')
   const kind = otherKinds.find(([form]) => form.test(beginning))?.[1]
   if (kind !== undefined) throw fileError(`${file} is ${kind}, not a CSV file. ${saveAsCsvHint}.`)
-  const encoding = encodingOf(start)
+  const encoding = encodingOf(start) ?? (isMark(start, 0) ? 'utf-8' : chosen)
+  if (encoding === 'windows-1252') return { decode: (piece) => decodeWindows(file, piece), end: () => '' }
   const decoder = new TextDecoder(encoding, { fatal: true })
   const place = { lineFeeds: 0, returns: 0, hasOtherLetters: false, tail: Buffer.alloc(0) }
   const pass = (piece: Buffer) => {
@@ -53,7 +59,19 @@ export function createFileDecoder(file: string, start: Buffer): FileDecoder {
   }
 }
 
-function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+// The characters from 0x80 to 0x9f; a blank where there is none.
+const windowsCharacters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/** Decodes Windows-1252, which Node's decoder confuses with Latin-1. */
+function decodeWindows(file: string, piece: Buffer): string {
+  return piece.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => {
+    const character = windowsCharacters[control.charCodeAt(0) - 0x80] ?? ' '
+    if (character === ' ') throw fileError(`${file} isn't Windows-1252 text. ${saveAsCsvHint}.`)
+    return character
+  })
+}
+
+function encodingOf(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const sample = start.subarray(0, sampleBytes)
@@ -64,7 +82,7 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [even = 0, odd = 0] = zeros
   const isMajority = (found: number) => sample.length >= 8 && found > sample.length / 4
   if (even === 0 && isMajority(odd)) return 'utf-16le'
-  return odd === 0 && isMajority(even) ? 'utf-16be' : 'utf-8'
+  return odd === 0 && isMajority(even) ? 'utf-16be' : undefined
 }
 
 function isMark(piece: Buffer, at: number): boolean {

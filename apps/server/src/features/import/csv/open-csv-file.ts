@@ -1,4 +1,5 @@
 import { visibleText } from '@portal/contract/fields/folding/folding.rules'
+import type { FileNotation } from '@portal/contract/import/file-notation.rules'
 import { restoreFormula } from '../../../presenters/csv-cell.sql.ts'
 import { fileError } from '../file-error.ts'
 import {
@@ -28,14 +29,15 @@ interface OpenOptions {
   readonly onProgress?: ReadProgress
   /** Recognizes the header row below any titles; if omitted, the first row is the header. */
   readonly isHeader?: ((names: readonly string[]) => boolean) | undefined
+  readonly encoding?: FileNotation['@encoding']
 }
 
 /** Opens a CSV file and reads its header; throws a file fault if it can't be read or isn't a CSV file. */
 export async function openCsvFile(
   file: string,
-  { onProgress, isHeader }: OpenOptions = {},
+  { isHeader, ...reading }: OpenOptions = {},
 ): Promise<CsvFile> {
-  const pieces = readText(file, onProgress)
+  const pieces = readText(file, reading)
   try {
     const opened = await readHeader(file, pieces, isHeader)
     const header = namesOf(opened.header.fields)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { maxImportBytes } from '@portal/contract/import/console-import.rules'
+import type { FileNotation } from '@portal/contract/import/file-notation.rules'
 import { ThrownRefusal } from '../../../context/refusal.ts'
 import { fileError } from '../file-error.ts'
 import { createFileDecoder, type FileDecoder } from './file-encoding.ts'
@@ -13,14 +14,20 @@ const usualUnpackedBytes = 20 * maxImportBytes
 /** Called after each chunk with the file's bytes read so far (compressed bytes for .gz). */
 export type ReadProgress = (bytesRead: number) => void
 
+interface ReadOptions {
+  readonly onProgress?: ReadProgress
+  readonly maxUnpackedBytes?: number
+  /** The encoding of files that are neither UTF-8 with a mark nor UTF-16. */
+  readonly encoding?: FileNotation['@encoding']
+}
+
 /**
- * Reads a file in chunks as UTF-8 or UTF-16, unpacking gzip and dropping a byte order mark. Throws a file fault if it
- * is missing, unreadable, damaged, too large once unpacked, or in another encoding, naming the first offending line.
+ * Reads a file in chunks as UTF-8, UTF-16 or the given encoding, unpacking gzip and dropping a byte order mark. Throws a
+ * file fault if it is missing, unreadable, damaged, too large once unpacked, or in another encoding, naming the first offending line.
  */
 export async function* readText(
   file: string,
-  onProgress: ReadProgress = () => {},
-  maxUnpackedBytes = usualUnpackedBytes,
+  { onProgress = () => {}, maxUnpackedBytes = usualUnpackedBytes, encoding }: ReadOptions = {},
 ): AsyncGenerator<string> {
   const isGzip = await startsAsGzip(file)
   const source = createReadStream(file, { highWaterMark: pieceBytes })
@@ -32,7 +39,7 @@ export async function* readText(
     for await (const piece of pieces) {
       unpacked += isGzip ? (piece as Buffer).length : 0
       if (unpacked > maxUnpackedBytes) throw tooLarge(file, maxUnpackedBytes)
-      decoder ??= createFileDecoder(file, piece as Buffer)
+      decoder ??= createFileDecoder(file, piece as Buffer, encoding)
       const text = decoder.decode(piece as Buffer)
       onProgress(source.bytesRead)
       yield text

@@ -54,7 +54,7 @@ test.each([
   [{ orderNumber: '' }, 'orderNumber', 'is required'],
   [{ orderNumber: 'x'.repeat(101) }, 'orderNumber', 'must be at most 100 characters'],
   [{ orderNumber: 'TEST-17' }, 'orderNumber', "can't be TEST- followed by digits"],
-  [{ orderedAt: '03/01/2026' }, 'orderedAt', 'must be a date such as'],
+  [{ orderedAt: '03/01/2026' }, 'orderedAt', 'is ambiguous: write it as 2026-03-31'],
   [{ sku: ' ' }, 'sku', 'is required'],
   [{ quantity: -1 }, 'quantity', 'must be a whole number from 1 to 10,000,000'],
   [{ quantity: 0 }, 'quantity', 'must be a whole number'],

@@ -7,44 +7,89 @@ import {
   rejectedRowTitles,
 } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
+import type { FileNotation } from '@portal/contract/import/file-notation.rules'
+import { type ColumnNotation, notationOf } from './notation.ts'
+import { type FileText, readFileText, rowsOf } from './read-file.ts'
 
 type Formats = AnswerOf<'listImportFormats'>['formats']
+
+export type ImportColumn = Formats[number]['columns'][number]
 
 /** Columns that a file calls something else: the file's title by column name. */
 export type ColumnTitles = Readonly<Record<string, string>>
 
-/** Titles chosen in earlier imports, by format. */
-export type KnownTitles = Readonly<Partial<Record<ConsoleImportFormat, ColumnTitles>>>
+/** Earlier imports with what was chosen for their columns, the newest first. */
+export type EarlierImports = readonly Pick<ConsoleImport, 'format' | 'columns'>[]
 
 /** The format found in a file's header. */
-export interface RecognizedFile {
+export interface RecognizedFile extends Omit<FileText, 'text'> {
   readonly header: readonly string[]
   /** The first row's values, to tell the columns apart. */
   readonly sample: readonly string[]
+  /** How each column's values are written. */
+  readonly notation: readonly ColumnNotation[]
   /** The best format; undefined if none matches. */
   readonly format: ConsoleImportFormat | undefined
 }
 
-const readBytes = 64 * 1024
 const separators = [',', ';', '\t', '|'] as const
 // The server searches the same number of leading rows for column names.
 const maxLeadingRows = 20
 
-/** Detects a file's format from its first lines, even if the file is compressed. */
+/** Detects a file's format from its first rows and how its values are written from all of them. */
 export async function recognizeFile(
   file: File,
   formats: Formats,
-  known: KnownTitles = {},
+  earlier: EarlierImports = [],
 ): Promise<RecognizedFile> {
-  const rows = linesOf(await firstText(file)).map(headerOf)
-  const found = rows.findIndex((titles) => formatOf(titles, formats, known) !== undefined)
-  // Without known columns, the header is the first line with several titles.
-  const several = rows.findIndex((titles) => titles.filter(Boolean).length > 1)
-  const at = found >= 0 ? found : Math.max(0, several)
-  const [titles = [], sample = []] = rows.slice(at)
+  const { text, ...read } = await readFileText(file)
+  const { separator, at } = findHeader(text, formats, earlier)
+  const rows = rowsOf(text, separator)
+  for (let above = 0; above < at; above += 1) rows.next()
+  const titles = rows.next().value ?? []
   const skipped = isRejectedFile(titles) ? rejectedRowTitles.length : 0
   const header = titles.slice(skipped)
-  return { header, sample: sample.slice(skipped), format: formatOf(header, formats, known) }
+  const sample: readonly string[] = rows.next().value ?? []
+  const notation = notationOf(withFirst(sample, rows)).slice(skipped)
+  return {
+    ...read,
+    header,
+    sample: sample.slice(skipped),
+    notation,
+    format: formatOf(header, formats, earlier),
+  }
+}
+
+function* withFirst(first: readonly string[], others: Iterable<readonly string[]>) {
+  yield first
+  yield* others
+}
+
+/** The separator and row of the column names: the first known ones, else the first row with the most titles. */
+function findHeader(text: string, formats: Formats, earlier: EarlierImports) {
+  const tries = separators.map((separator) => {
+    const rows = [...firstOf(rowsOf(text, separator), maxLeadingRows)]
+    const several = rows.findIndex((titles) => titles.filter(Boolean).length > 1)
+    return {
+      separator,
+      known: rows.findIndex((titles) => formatOf(titles, formats, earlier) !== undefined),
+      several,
+      width: rows[several]?.length ?? 0,
+    }
+  })
+  const found = tries.find(({ known }) => known >= 0)
+  if (found !== undefined) return { separator: found.separator, at: found.known }
+  const widest = tries.reduce((best, next) => (next.width > best.width ? next : best))
+  return { separator: widest.separator, at: Math.max(0, widest.several) }
+}
+
+function* firstOf<One>(all: Iterable<One>, most: number): Generator<One> {
+  let count = 0
+  for (const one of all) {
+    if (count === most) return
+    count += 1
+    yield one
+  }
 }
 
 /** The columns of a header: known by name or chosen title, excluded for the role, and unknown. */
@@ -57,8 +102,7 @@ export function columnsOf(
   }: { readonly may?: (permission: Permission) => boolean; readonly chosen?: ColumnTitles } = {},
 ) {
   const header = isRejectedFile(titles) ? titles.slice(rejectedRowTitles.length) : titles
-  const isOf = (name: string, title: string) =>
-    chosen[name] === undefined ? isSame(name, title) : chosen[name] === title
+  const isOf = (name: string, title: string) => isColumnIn(chosen, name, title)
   const isKnown = (title: string) => columns.some(({ name }) => isOf(name, title))
   const isWithheld = (title: string) =>
     columns.some(({ name, permission }) => isOf(name, title) && permission !== null && !may(permission))
@@ -73,18 +117,30 @@ export function columnsOf(
   }
 }
 
-/** The titles chosen in earlier imports that this header has; the newest import wins. */
-export function knownTitles(imports: readonly Pick<ConsoleImport, 'format' | 'columns'>[]): KnownTitles {
-  const known: Partial<Record<ConsoleImportFormat, ColumnTitles>> = {}
-  for (const { format, columns } of imports) known[format] = { ...columns, ...known[format] }
-  return known
-}
-
-/** Those of the titles that a header has, for columns that it doesn't have by name. */
-export function titlesIn(header: readonly string[], titles: ColumnTitles = {}): ColumnTitles {
+/** The titles chosen in earlier imports of a format that a header has and needs; the newest import wins. */
+export function titlesIn(
+  header: readonly string[],
+  earlier: EarlierImports,
+  format: ConsoleImportFormat | undefined,
+): ColumnTitles {
   const isNeeded = ([name, title]: [string, string]) =>
     header.includes(title) && !header.some((other) => isSame(name, other))
-  return Object.fromEntries(Object.entries(titles).filter(isNeeded))
+  const ofFormat = earlier.filter((one) => one.format === format).toReversed()
+  return Object.fromEntries(ofFormat.flatMap(({ columns }) => Object.entries(columns)).filter(isNeeded))
+}
+
+/** The notation chosen in the newest import of a format that had these columns. */
+export function notationIn(
+  header: readonly string[],
+  earlier: EarlierImports,
+  format: ConsoleImportFormat | undefined,
+  key: keyof FileNotation,
+): string | undefined {
+  const hasItsColumns = (columns: ColumnTitles) =>
+    Object.entries(columns).every(([name, title]) => name.startsWith('@') || header.includes(title))
+  return earlier.find(
+    (one) => one.format === format && one.columns[key] !== undefined && hasItsColumns(one.columns),
+  )?.columns[key]
 }
 
 /** A file to fill in: the columns that the user may import, with an example row. */
@@ -99,25 +155,6 @@ export function templateOf(
 
 const csvCell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** The first lines, which may contain the column names. */
-export function linesOf(text: string): readonly string[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 2 * maxLeadingRows)
-  return lines.filter((line) => !/^[\s,;|]*$/.test(line) && !/^"?sep=/i.test(line)).slice(0, maxLeadingRows)
-}
-
-/** The names in a line, with any separator. */
-export function headerOf(line: string): readonly string[] {
-  const separator = separators.reduce((best, next) =>
-    line.split(next).length > line.split(best).length ? next : best,
-  )
-  return line.split(separator).map((title) =>
-    title
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replaceAll('""', '"'),
-  )
-}
-
 /**
  * The format that best fits a header: all required columns are present and most columns are known. A products file with
  * a quantity is not a stock file.
@@ -125,47 +162,23 @@ export function headerOf(line: string): readonly string[] {
 export function formatOf(
   header: readonly string[],
   formats: Formats,
-  titles: KnownTitles = {},
+  earlier: EarlierImports = [],
 ): ConsoleImportFormat | undefined {
   const possible = formats
     .map(({ name, columns }) => ({
       name,
-      ...columnsOf(header, columns, { chosen: titlesIn(header, titles[name]) }),
+      ...columnsOf(header, columns, { chosen: titlesIn(header, earlier, name) }),
     }))
     .filter(({ missing, known, unknown }) => missing.length === 0 && known.length > unknown.length)
   return possible.toSorted((a, b) => b.known.length - a.known.length)[0]?.name
 }
 
+/** Whether a title is that of a column, by a chosen title or else by its name. */
+export function isColumnIn(chosen: ColumnTitles, name: string, title: string): boolean {
+  return chosen[name] === undefined ? isSame(name, title) : chosen[name] === title
+}
+
 /** Headings of times may include their zone, as in `shippedAt (America/New_York)`. */
 function isSame(name: string, title: string): boolean {
   return isColumnTitle(name, title.replace(/ *\([\w/+-]+\)$/, ''))
-}
-
-async function firstText(file: File): Promise<string> {
-  const start = new Uint8Array(await file.slice(0, readBytes).arrayBuffer())
-  const isPacked = start[0] === 0x1f && start[1] === 0x8b
-  if (!isPacked) return decode(start)
-  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
-  const { value } = await reader.read()
-  await reader.cancel()
-  return decode(value ?? new Uint8Array())
-}
-
-function decode(bytes: Uint8Array, fatal = false): string {
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding, { fatal }).decode(bytes)
-}
-
-/** Whether the server would refuse a file for its encoding; compressed files and UTF-16 without a mark are left to it. */
-export async function hasOtherEncoding(file: File): Promise<boolean> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if ((bytes[0] === 0x1f && bytes[1] === 0x8b) || bytes.subarray(0, readBytes).includes(0)) return false
-  try {
-    decode(bytes, true)
-    return false
-  } catch {
-    return true
-  }
 }

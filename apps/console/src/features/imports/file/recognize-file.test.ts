@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  columnsOf,
-  formatOf,
-  headerOf,
-  knownTitles,
-  linesOf,
-  recognizeFile,
-  templateOf,
-} from './recognize-file.ts'
+import { columnsOf, formatOf, notationIn, recognizeFile, templateOf } from './recognize-file.ts'
 
 const column = (name: string, required = false) => ({ name, required })
 const formats = [
@@ -39,9 +31,10 @@ it.each([
   '\ufeff\r\n ; \r\n"sku";"quantity"\r\nA;1',
   'sku|quantity\rA|1',
   'Stock report\n\nsku,quantity\nA,1',
-])('finds the column names in "%s"', (text) => {
-  const headers = linesOf(text).map(headerOf)
-  expect(headers.map((header) => formatOf(header, formats)).find(Boolean)).toBe('stock')
+  '"Stock, all\nwarehouses",,\nsku,quantity\nA,1',
+])('finds the column names in "%s"', async (text) => {
+  const { format, sample } = await recognizeFile(new File([text], 'stock.csv'), formats)
+  expect([format, sample.slice(0, 2)]).toEqual(['stock', ['A', '1']])
 })
 
 it('a time column’s title may name its zone', () => {
@@ -53,7 +46,7 @@ it('a time column’s title may name its zone', () => {
 
 it('a file of rejected rows is recognized by its own columns', async () => {
   const rejected = 'line,column,reason,sku,quantity\n2,sku,is unknown,A,1\n'
-  expect(await recognizeFile(new File([rejected], 'stock.rejected.csv'), formats)).toEqual({
+  expect(await recognizeFile(new File([rejected], 'stock.rejected.csv'), formats)).toMatchObject({
     ...{ format: 'stock', header: ['sku', 'quantity'], sample: ['A', '1'] },
   })
 })
@@ -77,10 +70,10 @@ it('an unknown file shows its first row, to match its columns', async () => {
 })
 
 it('titles chosen in an earlier import are recognized, the latest first', async () => {
-  const known = knownTitles([
+  const known = [
     { format: 'shipments', columns: { trackingNumber: 'Sendung' } },
     { format: 'shipments', columns: { orderNumber: 'Bestellung', trackingNumber: 'Paket' } },
-  ])
+  ] as const
   expect((await recognizeFile(foreign, formats, known)).format).toBe('shipments')
   // A column with its own name needs no other title.
   const titled = new File(['orderNumber,trackingNumber,Bestellung\n1,T1,x\n'], 'out.csv')
@@ -94,4 +87,15 @@ it('a template has the columns that the user may import, and an example row', ()
     { name: 'cost', required: false, permission: 'dealers.credit', example: '1' },
   ] as unknown as Parameters<typeof templateOf>[0]
   expect(templateOf(columns, () => false)).toBe('\ufeffsku,note\r\nA-1,"fragile, ""this side up"""\r\n')
+})
+
+it('a notation is remembered for files with the same columns', () => {
+  const known = [
+    { format: 'shipments', columns: { shippedAt: 'Ship Date', '@dates': 'month/day/year' } },
+    { format: 'shipments', columns: { shippedAt: 'Versand', '@dates': 'day/month/year' } },
+  ] as const
+  expect(notationIn(['Order', 'Versand'], known, 'shipments', '@dates')).toBe('day/month/year')
+  expect(notationIn(['Order', 'Ship Date'], known, 'shipments', '@dates')).toBe('month/day/year')
+  expect(notationIn(['Order', 'Date'], known, 'shipments', '@dates')).toBeUndefined()
+  expect(notationIn(['Order', 'Versand'], known, 'dealers', '@dates')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ export type PhoneOrderBody = BodyInputOf<'placeDealerOrder'>
 
 export type PhoneQuoteBody = BodyInputOf<'quoteDealerOrder'>
 
-/** Dealers whose name, company or email contains a text. */
+/** Dealers found by a text. */
 export function orderingDealersQuery(search: string) {
   return queryOptions({
     queryKey: ['phone-order', 'dealers', search],

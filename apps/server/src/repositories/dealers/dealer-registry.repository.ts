@@ -3,6 +3,7 @@ import type { Tables } from '@portal/database/schema/tables'
 import { type Insertable, sql } from 'kysely'
 import type { DatedOwner, Db } from '../../context/db.ts'
 import { invalidateMailedLinks } from '../access/mailed-link.repository.ts'
+import { dealerMatches } from '../dealer-name.sql.ts'
 import { belongsTo, belongsToSupplier, isDealer } from '../owner-conditions.ts'
 
 export interface DealerSummary {
@@ -30,15 +31,10 @@ export async function findDealerSummaries(
   query: DealerQuery,
 ): Promise<{ total: number; dealers: DealerSummary[] }> {
   const { supplierId, statusId, search, limit } = query
-  const dealersOfSupplier = db.selectFrom('real_dealers').where(belongsToSupplier({ supplierId }))
+  const dealersOfSupplier = db.selectFrom('real_dealers as d').where(belongsToSupplier({ supplierId }))
   const statusCondition =
     statusId === undefined ? dealersOfSupplier : dealersOfSupplier.where('status_id', '=', statusId)
-  const matching = statusCondition.$if(search !== undefined, (q) =>
-    q.where(
-      sql<boolean>`(external_id = ${search ?? ''} or position(search_term(${search ?? ''}) in
-          fold_text(concat_ws(' ', email, first_name, last_name, company_name))) > 0)`,
-    ),
-  )
+  const matching = statusCondition.$if(search !== undefined, (q) => q.where(dealerMatches('d', search ?? '')))
   const { total } = await matching
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -54,7 +54,7 @@ export function DealerFilters({ search, onSearch }: DealerFiltersProps) {
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Name, email, company or customer number"
+          placeholder="Name, email, company, phone or customer number"
           onChange={({ currentTarget }) => typed.type(currentTarget.value)}
         />
       </Box>

@@ -165,6 +165,20 @@ describe('the list', () => {
     expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['Çelik Demir'])
   })
 
+  test.each([
+    ['the end of the phone number', '555-0177'],
+    ['the whole phone number', '5415550177'],
+    ['a phone number with country code', '+1 541 555 0177'],
+    ['words of the name in any order', 'demir çel'],
+    ['words of company and person', 'ada demir'],
+  ])('finds a dealer by %s', async (_, search) => {
+    await buildDealer(scratch.db, supplier, {
+      ...{ company_name: 'Çelik Demir', first_name: 'Ada', phone: '(541) 555-0177' },
+    })
+    expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['Çelik Demir'])
+    expect(await names(`search=${encodeURIComponent(`${search}9`)}`)).toEqual([])
+  })
+
   const names = async (query: string) =>
     (await ask('GET', `?${query}`)).body.items.map((item: { companyName: string }) => item.companyName)
 

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/dealers/console-dealer.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../../context/db.ts'
-import { dealerNameIn } from '../../../../repositories/dealer-name.sql.ts'
+import { dealerMatches, dealerNameIn } from '../../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 
 const sortedBy = {
@@ -37,17 +37,10 @@ function matchingDealers(db: Db, owner: SupplierOwner, wanted: DealerSelection) 
       query.where(sql<boolean>`id in (
         select dealer_id from resale_certificates where ${belongsToSupplier(owner)} and review = 'waiting')`),
     )
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`strpos(fold_text(concat_ws(' ', email, first_name, last_name, company_name, external_id)), search_term(${search})) > 0`,
-      ),
-    )
+    .$if(search !== '', (query) => query.where(dealerMatches('d', search)))
 }
 
-/**
- * Finds the ids of a page of dealers, or of all without `limit`. The search text can be in the name, email, company or
- * customer number. Test twins are left out.
- */
+/** Finds the ids of a page of dealers, or of all without `limit`. Test twins are left out. */
 export async function findDealerIds(
   db: Db,
   owner: SupplierOwner,

@@ -3,14 +3,14 @@ import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { Stack } from '@portal/ui/boxes'
 import { Page, PageHeader } from '@portal/ui/page'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { BrandSection } from '../features/suppliers/brand-section.tsx'
 import { DeliverySection } from '../features/suppliers/delivery-section.tsx'
 import { PicturesSection } from '../features/suppliers/pictures-section.tsx'
 import { portalSettingsQuery } from '../features/suppliers/portal-settings.queries.ts'
 import { PagePending } from '../layout/page-pending.tsx'
-import { sessionQuery } from '../session/session.queries.ts'
+import { useSignedIn } from '../session/use-staff.ts'
 
 /** The portal's brand, cut-off and notice. */
 export function PortalPage() {
@@ -21,7 +21,7 @@ export function PortalPage() {
   const [dirty, setDirty] = useState({ brand: false, delivery: false })
   const noteBrand = useCallback((brand: boolean) => setDirty((before) => ({ ...before, brand })), [])
   const noteDelivery = useCallback((delivery: boolean) => setDirty((before) => ({ ...before, delivery })), [])
-  const queryClient = useQueryClient()
+  const isSignedIn = useSignedIn()
   const { data, error, refetch } = useQuery(portalSettingsQuery)
   if (!data && error)
     return (
@@ -36,10 +36,7 @@ export function PortalPage() {
   return (
     <Page>
       <PageHeader title="Portal" />
-      <UnsavedChanges
-        isDirty={dirty.brand || dirty.delivery}
-        isSignedIn={() => Boolean(queryClient.getQueryData(sessionQuery.queryKey))}
-      />
+      <UnsavedChanges isDirty={dirty.brand || dirty.delivery} isSignedIn={isSignedIn} />
       <Stack gap={16}>
         <BrandSection
           key={`brand ${saved.brand}`}

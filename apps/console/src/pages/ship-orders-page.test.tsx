@@ -10,21 +10,25 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
 import { ShipMany } from '../features/orders/ship-many/ship-many.tsx'
+import { sessionQuery } from '../session/session.queries.ts'
 import { NextOrders } from './ship-orders-page.tsx'
 
 const first = 105_400
 const trackingOf = (id: number) => `1Z999AA1${String(id).padStart(10, '0')}`
+
+/** A SKU that looks like a FedEx number, and others. */
+const skuOf = (id: number) => (id === 1 ? '771234567890' : `TEE-${id}`)
 
 function orderOf(id: number): Partial<ConsoleOrder> {
   return {
     ...{ id, orderNumber: String(first + id), orderStatusId: 1, orderStatus: 'Open', newestEventId: id },
     ...{ shipObstacle: null, shippingAddress: null, shippingMethod: null },
     dealer: { id: 1, companyName: 'Ferry Camping' } as ConsoleOrder['dealer'],
-    lines: [{ id, unshippedQuantity: 2 } as ConsoleOrder['lines'][number]],
+    lines: [{ id, sku: skuOf(id), unshippedQuantity: 2 } as ConsoleOrder['lines'][number]],
   }
 }
 
@@ -60,6 +64,8 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
   })
   const queryClient = createQueryClient(() => undefined)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  router.history.subscribe(() => void router.load())
+  queryClient.setQueryData(sessionQuery.queryKey, { staff: { role: 'fulfilment' } } as never)
   queryClient.setQueryData(workQueuesQuery.queryKey, {
     ...{ items: [], shippedWhen: 3, lateUntil: '2026-11-18' },
   })
@@ -79,7 +85,15 @@ async function openTable(count: number, changed: ReadonlySet<number> = new Set()
     vi.restoreAllMocks()
   })
   await screen.findByText(`${count} orders`)
-  return { ids, shipped, bodies, searches, place: () => router.history.location && router.state.location }
+  const leave = () => router.history.push('/orders')
+  return {
+    ids,
+    shipped,
+    bodies,
+    searches,
+    leave,
+    place: () => router.history.location && router.state.location,
+  }
 }
 
 /** Types like a scanner: into the focused field (replacing the selection) or on the button, followed by Enter. */
@@ -219,6 +233,49 @@ test('refuses another order’s tracking number, unless the orders are confirmed
   pressEnter()
   await waitFor(() => expect([...shipped.keys()]).toHaveLength(3))
   expect(shipped.get(2)).toBe(trackingOf(1))
+})
+
+test.each([skuOf(1), skuOf(3).toLowerCase()])(
+  'an item’s label never becomes a tracking number: %s',
+  async (label) => {
+    const { shipped } = await openTable(3)
+    drainNotices()
+    scan(label)
+    expect(said()).toEqual([`${label} is a SKU.`])
+    expect(fieldOf(1).value).toBe('')
+    scan(trackingOf(1))
+    scan(trackingOf(2))
+    scan(trackingOf(3))
+    pressEnter()
+    await waitFor(() => expect(shipped.get(1)).toBe(trackingOf(1)))
+  },
+)
+
+test('a refused scan keeps the tracking number in the field, for the next scan to replace', async () => {
+  await openTable(3)
+  scan(trackingOf(1))
+  scan(trackingOf(2))
+  fieldOf(1).focus()
+  scan('100777')
+  expect([fieldOf(1).value, document.activeElement]).toEqual([trackingOf(1), fieldOf(1)])
+  scan(trackingOf(2))
+  expect(fieldOf(1).value).toBe(trackingOf(1))
+  expect(screen.getByRole('button', { name: `Same package as ${first + 2}` })).toBeTruthy()
+  scan(trackingOf(9))
+  expect(fieldOf(1).value).toBe(trackingOf(9))
+})
+
+test('asks before leaving with unshipped tracking numbers', async () => {
+  const { leave, place } = await openTable(2)
+  scan(trackingOf(1))
+  leave()
+  const ask = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Stay on this page' }))
+  expect(fieldOf(1).value).toBe(trackingOf(1))
+  fireEvent.change(fieldOf(1), { target: { value: '' } })
+  leave()
+  await waitFor(() => expect(place().pathname).toBe('/orders'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('with rows left after shipping, the first of them has the focus', async () => {

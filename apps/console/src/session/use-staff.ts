@@ -18,3 +18,9 @@ export function usePermission(): (permission: Permission) => boolean {
   const { role } = useStaff().staff
   return useCallback((permission) => canStaff(role, permission), [role])
 }
+
+/** Returns a function that tells whether the session hasn't ended. */
+export function useSignedIn(): () => boolean {
+  const queryClient = useQueryClient()
+  return useCallback(() => Boolean(queryClient.getQueryData(sessionQuery.queryKey)), [queryClient])
+}

@@ -3,12 +3,13 @@ import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { ChargeDialog } from './order-dialogs.tsx'
 import { QuantitiesDialog } from './quantities-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
 
 function open(dialog: ReactElement) {
   const queryClient = createQueryClient(() => undefined)
@@ -60,4 +61,25 @@ test.each([
   )
   const field = screen.getByRole('textbox', { name: 'Chair' })
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(hint)
+})
+
+test.each([
+  ['105231', "105231 looks like an order number. If it's the tracking number, choose its carrier."],
+  ['#105999', "#105999 looks like an order number. If it's the tracking number, choose its carrier."],
+  ['1Z999AA10123456784, a-1', "a-1 is a SKU. If it's the tracking number, choose its carrier."],
+])('a label scanned as a tracking number ships nothing: %s', async (scanned, sentence) => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]))
+  const order = {
+    ...{ id: 1, orderNumber: '105231', newestEventId: 1, shipObstacle: null },
+    lines: [{ ...line, unshippedQuantity: 3 }],
+  } as unknown as ConsoleOrder
+  open(<ShipDialog order={order} onNext={undefined} onClose={() => undefined} />)
+  fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: scanned } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ship' }))
+  expect(await screen.findByText(sentence)).toBeDefined()
+  const ships = () => sent.mock.calls.filter(([input]) => (input as Request).method === 'POST')
+  expect(ships()).toEqual([])
+  fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'DPD' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ship' }))
+  await waitFor(() => expect(ships()).toHaveLength(1))
 })

@@ -11,10 +11,11 @@ import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { QuantityInput } from '@portal/ui/quantity-input'
 import { TextField } from '@portal/ui/text-field'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { shipOrderRequest } from '../orders.queries.ts'
 import { shipDate, today } from '../ship-date.ts'
 import { useOrderChange } from '../use-order-change.ts'
+import { findWrongScan, type ScannableOrder, scannableOrder } from '../wrong-scan.ts'
 import { DuplicateTrackingWarning } from './duplicate-tracking-warning.tsx'
 import {
   atLines,
@@ -42,7 +43,7 @@ function shipBody(values: ShipValues): BodyInputOf<'shipOrder'> {
   }
 }
 
-const validatorOf = (asksReason: boolean) =>
+const validatorOf = (order: ScannableOrder, asksReason: boolean) =>
   customValidator(
     () => import('@portal/contract/orders/integrator/new-shipment.schema'),
     (values: ShipValues, { newShipment }, validate) => {
@@ -50,14 +51,30 @@ const validatorOf = (asksReason: boolean) =>
       const noReason = asksReason && body.anyway === undefined ? { reason: 'Enter a reason' } : {}
       // An invalid date stays empty; assuming today would be a guess.
       const noDay = values.shippedAt === '' ? { shippedAt: 'Enter the ship date' } : {}
-      const wrong = { ...quantityErrors(values.quantities), ...noReason, ...noDay }
+      const wrong = {
+        ...quantityErrors(values.quantities),
+        ...scanErrors(order, values),
+        ...noReason,
+        ...noDay,
+      }
       if (Object.keys(wrong).length > 0) return { errors: wrong }
       const result = validate(newShipment, body)
       return 'errors' in result ? { errors: atLines(result.errors, body.lines ?? []) } : { values }
     },
   )
 
-const validators = { paid: validatorOf(false), unpaid: validatorOf(true) } as const
+/** Refuses an order's or item's label scanned as a tracking number, unless the carrier was chosen. */
+function scanErrors(order: ScannableOrder, { carrier, trackingNumber }: ShipValues) {
+  if (carrier !== '') return {}
+  for (const part of trackingNumber.split(',')) {
+    const number = part.trim()
+    const wrong = findWrongScan(number, [order])
+    if (wrong === undefined) continue
+    const label = wrong === 'sku' ? 'is a SKU' : 'looks like an order number'
+    return { trackingNumber: `${number} ${label}. If it's the tracking number, choose its carrier.` }
+  }
+  return {}
+}
 
 interface ShipDialogProps {
   readonly order: ConsoleOrder
@@ -87,7 +104,7 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
       shippedAt: today(),
       quantities: Object.fromEntries(left.map((line) => [String(line.id), String(line.unshippedQuantity)])),
     },
-    validator: obstacle === null ? validators.paid : validators.unpaid,
+    validator: useMemo(() => validatorOf(scannableOrder(order), obstacle !== null), [order, obstacle]),
     mutation: withLineErrors(ship, ({ quantities }) => chosenLines(quantities)),
   })
   return (

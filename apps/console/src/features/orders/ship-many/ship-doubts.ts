@@ -1,5 +1,5 @@
-import { suggestCarrier } from '@portal/contract/orders/shipments/carriers'
-import { findOrderRow, fold, type ShipRow } from './ship-rows.ts'
+import { findWrongScan, fold } from '../wrong-scan.ts'
+import type { ShipRow } from './ship-rows.ts'
 
 /** Why a row's number can't ship as it is. */
 export interface Doubt {
@@ -19,7 +19,7 @@ export function rowOfNumber(rows: readonly ShipRow[], number: string, key?: numb
 /** Why a number entered in a row is refused; undefined if it isn't. */
 export function refuseNumber(rows: readonly ShipRow[], row: ShipRow, number: string): Doubt | undefined {
   const entered = { ...row, trackingNumber: number }
-  const sentence = orderSentence(rows, entered)
+  const sentence = scanSentence(rows, entered)
   if (sentence !== undefined) return { sentence }
   const same = rowOfNumber(rows, number, row.key)
   if (same === undefined || isConfirmed(entered)) return undefined
@@ -31,7 +31,7 @@ export function refuseNumber(rows: readonly ShipRow[], row: ShipRow, number: str
 }
 
 /**
- * The doubts about unshipped rows, by the row's key: order numbers, and numbers of another order that aren't confirmed
+ * The doubts about unshipped rows, by the row's key: order numbers, SKUs, and numbers of another order that aren't confirmed
  * as sharing its package.
  */
 export function findDoubts(
@@ -46,7 +46,7 @@ export function findDoubts(
   for (const row of rows) {
     const number = fold(row.trackingNumber)
     if (number === '' || isShipped(row.orderId) || isConfirmed(row)) continue
-    const sentence = orderSentence(rows, row)
+    const sentence = scanSentence(rows, row)
     const same = first.get(number)
     if (sentence !== undefined) doubts.set(row.key, { sentence })
     else if (same === undefined) first.set(number, row)
@@ -59,16 +59,15 @@ export function findDoubts(
 const isConfirmed = ({ trackingNumber, sharedNumber = '' }: ShipRow) =>
   sharedNumber !== '' && fold(sharedNumber) === fold(trackingNumber)
 
-/** What a row's number is if it's shaped like the order numbers, and neither a known nor a chosen carrier's. */
-function orderSentence(rows: readonly ShipRow[], { orderId, trackingNumber }: ShipRow): string | undefined {
-  const shape = shapeOf(trackingNumber)
-  const isChosen = rows.some((row) => row.orderId === orderId && row.carrier !== '')
-  if (isChosen || suggestCarrier(trackingNumber) !== undefined) return undefined
-  if (!rows.some(({ orderNumber }) => shapeOf(orderNumber) === shape)) return undefined
-  const number = trackingNumber.trim()
-  return findOrderRow(rows, number) >= 0
-    ? `${number} is an order number.`
-    : `${number} isn't one of these orders.`
+/** Why a row's number is no tracking number, unless its carrier was chosen. */
+function scanSentence(rows: readonly ShipRow[], { orderId, trackingNumber }: ShipRow): string | undefined {
+  if (rows.some((row) => row.orderId === orderId && row.carrier !== '')) return undefined
+  const wrong = findWrongScan(trackingNumber, rows)
+  return wrong && wrongScans[wrong](trackingNumber.trim())
 }
 
-const shapeOf = (number: string) => fold(number).replaceAll(/\d/g, '0')
+const wrongScans = {
+  sku: (number: string) => `${number} is a SKU.`,
+  order: (number: string) => `${number} is an order number.`,
+  'other order': (number: string) => `${number} isn't one of these orders.`,
+}

@@ -3,7 +3,9 @@ import { findDoubts } from './ship-doubts.ts'
 import { emptyRows, pasteRows, rowAfter, type ShipRow, scanOrder, shipmentsOf } from './ship-rows.ts'
 
 const [a, b, c] = ['1Z999AA10123456784', '1Z999AA10123456793', '1Z999AA10123456802']
-const rows = emptyRows(['105201', '105202', '105203'].map((orderNumber, id) => ({ id: id + 1, orderNumber })))
+const rows = emptyRows(
+  ['105201', '105202', '105203'].map((orderNumber, id) => ({ id: id + 1, orderNumber, lines: [] })),
+)
 const numbers = (pasted: readonly { readonly trackingNumber: string }[]) =>
   pasted.map(({ trackingNumber }) => trackingNumber)
 
@@ -84,7 +86,7 @@ test('Enter moves from number to number, wraps around, skips an empty row, and e
 
 test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () => {
   const forty = emptyRows(
-    Array.from({ length: 40 }, (_, at) => ({ id: at + 1, orderNumber: String(105_300 + at) })),
+    Array.from({ length: 40 }, (_, at) => ({ id: at + 1, orderNumber: String(105_300 + at), lines: [] })),
   )
   // Not in the list's sequence, as in a carrier's export.
   const lines = forty.map(({ orderNumber }, at) => [

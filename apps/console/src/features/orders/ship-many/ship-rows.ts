@@ -1,10 +1,11 @@
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { nameCarrier, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
+import { fold, type ScannableOrder, scannableOrder } from '../wrong-scan.ts'
 
 /** One package of an order; an order has one row per package. */
-export interface ShipRow {
+export interface ShipRow extends ScannableOrder {
   readonly key: number
   readonly orderId: number
-  readonly orderNumber: string
   readonly trackingNumber: string
   /** Empty to detect the carrier from the tracking number. */
   readonly carrier: string
@@ -20,10 +21,10 @@ export interface PastedRows {
 
 /** One package per order, without a tracking number. */
 export function emptyRows(
-  orders: readonly { readonly id: number; readonly orderNumber: string }[],
+  orders: readonly Pick<ConsoleOrder, 'id' | 'orderNumber' | 'lines'>[],
 ): readonly ShipRow[] {
-  return orders.map(({ id, orderNumber }, key) => ({
-    ...{ key, orderId: id, orderNumber },
+  return orders.map((order, key) => ({
+    ...{ ...scannableOrder(order), key, orderId: order.id },
     ...{ trackingNumber: '', carrier: '' },
   }))
 }
@@ -39,9 +40,6 @@ export function addPackage(
   const key = Math.max(...rows.map((other) => other.key)) + 1
   return rows.toSpliced(index + 1, 0, { ...row, ...values, key })
 }
-
-/** A number without its `#`, in lower case. */
-export const fold = (text: string) => text.trim().replace(/^#/, '').toLowerCase()
 
 /** The row of an order's first package, by order number; -1 if there is none. */
 export function findOrderRow(rows: readonly ShipRow[], orderNumber: string): number {

@@ -1,4 +1,4 @@
-import { useUnsavedWork } from '@portal/app-kit/navigation/unsaved-work.ts'
+import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Grid, Row } from '@portal/ui/boxes'
@@ -8,6 +8,7 @@ import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DataTable } from '../../../layout/data-table.tsx'
 import { DayField } from '../../../layout/day-field.tsx'
+import { useSignedIn } from '../../../session/use-staff.ts'
 import { today } from '../ship-date.ts'
 import { type SharedValues, ShipAction } from './ship-action.tsx'
 import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
@@ -31,7 +32,7 @@ export function ShipTable({ orders, next }: ShipTableProps) {
   const isShipped = (orderId: number) => many.results.get(orderId)?.isShipped === true
   const shipments = shipmentsOf(rows.filter(({ orderId }) => !isShipped(orderId)))
   const doubts = findDoubts(rows, isShipped)
-  useUnsavedWork(shipments.length > 0)
+  const isSignedIn = useSignedIn()
   const { body, scanOnButton, ...scans } = useRowScans({ rows, setRows, change, isShipped })
   const first = rows.findIndex(({ orderId }) => !isShipped(orderId))
   useFocusAfterShipping(many, () => {
@@ -43,6 +44,7 @@ export function ShipTable({ orders, next }: ShipTableProps) {
       note="Scan or type a tracking number, then press Enter. Paste tracking numbers from a spreadsheet, with or without order numbers. Scan an order number to go to its row; scan it again to add a package. If a tracking number looks like an order number, choose its carrier first."
       flush
     >
+      <UnsavedChanges isDirty={shipments.length > 0} isSignedIn={isSignedIn} />
       <SharedFields values={shared} onChange={setShared} />
       <div ref={body} className={styles.table}>
         {left.length === 0 ? null : (

@@ -16,6 +16,8 @@ interface SharedNumber {
   readonly key: number
   readonly number: string
   readonly other: string
+  /** The row's own number, if another was refused. */
+  readonly kept?: string
 }
 
 export type RowScans = ReturnType<typeof useRowScans>
@@ -38,10 +40,12 @@ export function useRowScans({ rows, setRows, change, isShipped }: RowScansOption
     focusRow(scanned.at)
     return true
   }
-  const refuse = (row: ShipRow, number: string, { sentence, other }: Doubt) => {
-    change(row, { trackingNumber: '' })
-    before.current = ''
-    setRefused(other === undefined ? undefined : { key: row.key, number, other })
+  /** Puts back the row's number, selected for the next scan. */
+  const refuse = (field: HTMLInputElement, row: ShipRow, number: string, { sentence, other }: Doubt) => {
+    const kept = before.current
+    flushSync(() => change(row, { trackingNumber: kept }))
+    field.select()
+    setRefused(other === undefined ? undefined : { key: row.key, number, other, kept })
     showFailure(sentence)
   }
   /** Enter moves to the next package, or from a scanned order number to that order. */
@@ -52,13 +56,13 @@ export function useRowScans({ rows, setRows, change, isShipped }: RowScansOption
     const isFound = goToOrder(kept, number)
     const doubt = isFound || isShipped(row.orderId) ? undefined : refuseNumber(rows, row, number)
     if (event.key === 'Enter' || isFound || doubt !== undefined) event.preventDefault()
-    if (doubt !== undefined) refuse(row, number, doubt)
+    if (doubt !== undefined) refuse(event.currentTarget, row, number, doubt)
     else if (!isFound && event.key === 'Enter') focusRow(rowAfter(rows, index))
   }
   /** The number that a row would share: the one just refused there, or its own. */
   const shareOf = (row: ShipRow, doubt: Doubt | undefined): SharedNumber | undefined => {
     if (doubt?.other !== undefined) return { key: row.key, number: row.trackingNumber, other: doubt.other }
-    return refused?.key === row.key && row.trackingNumber === '' ? refused : undefined
+    return refused?.key === row.key && row.trackingNumber === refused.kept ? refused : undefined
   }
   /** Confirms that a row's package is also another order's, and moves on. */
   const share = (row: ShipRow, index: number, number: string) => {

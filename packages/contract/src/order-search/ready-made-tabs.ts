@@ -12,6 +12,8 @@ export interface ReadyMadeTab {
   readonly needsPayments: boolean
   /** Hidden without matching orders. */
   readonly isRare?: true
+  /** Opens with the oldest order first. */
+  readonly isQueue?: true
 }
 
 /** The tabs of the orders list before the dealer's own views. Their filters can all be counted from the count table. */
@@ -65,8 +67,13 @@ export function staffTabs(rules: StaffTabRules): readonly ReadyMadeTab[] {
   const { open, onHold, noShippingMethod } = orderStatus
   const isOpen = { orderStatusId: [open.id] }
   const tabs: readonly ReadyMadeTab[] = [
-    { name: 'To ship', filters: toShipFilters(rules), needsPayments: false },
-    { name: 'Late', filters: { ...toShipFilters(rules), endDate: rules.lateUntil }, needsPayments: false },
+    { name: 'To ship', filters: toShipFilters(rules), needsPayments: false, isQueue: true },
+    {
+      name: 'Late',
+      filters: { ...toShipFilters(rules), endDate: rules.lateUntil },
+      needsPayments: false,
+      isQueue: true,
+    },
     {
       name: 'To capture',
       filters: { ...isOpen, paymentStatusId: [paymentStatus.authorized.id] },

@@ -7,13 +7,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useOrderListHost } from '../../host/order-list-host.ts'
 import { tabCountsQuery } from '../../search/order-search.queries.ts'
-import { initialListState, isSameList, type ListState, withCriteria } from '../../state/list-state.ts'
-import { noFilters, statusFilterNames } from '../../state/side-filters.ts'
+import type { ListState } from '../../state/list-state.ts'
 import { SaveChangesButton } from '../save-changes-button.tsx'
 import styles from '../saved.module.css'
 import { savedViewsQuery } from '../saved.queries.ts'
-import { builtInView, differsFromView, viewToSave, withView } from '../saved-search.ts'
+import { differsFromView, viewToSave, withView } from '../saved-search.ts'
 import { useViewUpdate } from '../use-save-mutation.ts'
+import { readyMadeTabOf, withReadyMadeTab } from './ready-made-tab.ts'
 import { useViewOrder } from './use-view-order.ts'
 import { OwnTab, ViewTab } from './view-tab.tsx'
 
@@ -80,7 +80,7 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
                 name={tab.name}
                 count={counts.ofTab(tab)}
                 isActive={tab === activeTab}
-                onClick={() => onChange(withReadyMadeTab(state, tab, active))}
+                onClick={() => onChange(withReadyMadeTab(state, tab, { view: active, tab: activeTab }))}
               />
             </li>
           ))}
@@ -106,37 +106,3 @@ export const ViewTabs = memo(function ViewTabs({ state, onChange, actions }: Vie
     </Row>
   )
 })
-
-/**
- * Applies a ready-made tab's filters instead of the list's search. Columns and sort stay, unless they belong to the
- * saved view being left.
- */
-function withReadyMadeTab(state: ListState, tab: ReadyMadeTab, left: SavedView | undefined): ListState {
-  const { columns, sort, descending } = left ? initialListState : state
-  return withCriteria(state, {
-    ...{ columns, sort, descending },
-    view: builtInView,
-    filter: undefined,
-    search: '',
-    conditions: [],
-    filters: { ...noFilters, ...tab.filters },
-  })
-}
-
-/**
- * The ready-made tab whose statuses match the list's, preferably with its date too, regardless of other filters;
- * otherwise the one with all orders.
- */
-function readyMadeTabOf({ filters }: ListState, tabs: readonly ReadyMadeTab[]): ReadyMadeTab | undefined {
-  const wanted = (tab: ReadyMadeTab) => ({ ...noFilters, ...tab.filters })
-  const fitting = tabs.filter(
-    (tab) =>
-      statusFilterNames.every((name) => isSameList(filters[name], wanted(tab)[name])) &&
-      (tab.filters.endDate ?? filters.endDate) === filters.endDate,
-  )
-  return (
-    fitting.find((tab) => tab.filters.endDate) ??
-    fitting[0] ??
-    tabs.find((tab) => Object.keys(tab.filters).length === 0)
-  )
-}

@@ -19,6 +19,8 @@ interface OptionSearchProps<Entry extends Keyed> {
   readonly useFound: (text: string) => {
     readonly found: readonly Entry[] | undefined
     readonly isCurrent: boolean
+    /** Whether the matches only resemble the text. */
+    readonly isFuzzy?: boolean
   }
   readonly isExact: (entry: Entry, text: string) => boolean
   /** Takes an entry, or returns why it can't be taken. */
@@ -36,7 +38,7 @@ function useOptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry>) {
   const [selectedKey, setSelected] = useState<string>()
   const [isClosed, setClosed] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { found, isCurrent } = useFound(text)
+  const { found, isCurrent, isFuzzy } = useFound(text)
   const listed = (found ?? []).slice(0, maxShown)
   const shown = isClosed ? [] : listed
   const selected = shown.findIndex(({ key }) => key === selectedKey)
@@ -56,7 +58,7 @@ function useOptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry>) {
   const setEntered = usePendingEnter(isCurrent ? found : undefined, (matches) => {
     const exact = matches.filter((entry) => isExact(entry, text.trim()))
     const [only, another] = exact.length === 1 ? exact : matches
-    if (only && !another) return choose(only)
+    if (only && !another && !isFuzzy) return choose(only)
     setClosed(false)
     setSelected(matches[0]?.key)
   })

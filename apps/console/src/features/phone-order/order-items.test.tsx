@@ -16,12 +16,15 @@ const variant = (sku: string, quantity: number, price: string | null = '12.5000'
 }
 
 /** A catalogue that responds to a search only when released. */
-function serveCatalogue(variants: readonly OrderableVariant[]) {
+function serveCatalogue(
+  variants: readonly OrderableVariant[],
+  isFound = ({ sku }: OrderableVariant, search: string) => sku.startsWith(search),
+) {
   const waiting = new Map<string, () => void>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const search = new URL((input as Request).url).searchParams.get('search') ?? ''
     await new Promise<void>((resolve) => waiting.set(search, resolve))
-    const found = variants.filter(({ sku }) => sku.startsWith(search))
+    const found = variants.filter((one) => isFound(one, search))
     return new Response(JSON.stringify(found), { headers: { 'Content-Type': 'application/json' } })
   })
   return async (search: string) => {
@@ -93,6 +96,18 @@ test('Enter alone adds an exact SKU, never one of several matches: it highlights
   await answer('AMB-1')
   await waitFor(() => expect(quantityOf('AMB-1')).toBe('1'))
   expect(document.activeElement).toBe(field)
+})
+
+test('Enter never adds an item that only resembles the text: it highlights it', async () => {
+  const answer = serveCatalogue([{ ...variant('AMB-1', 5), title: 'Hammer' }], () => true)
+  const { type, enter, active } = openItems()
+  type('hamer')
+  enter()
+  await answer('hamer')
+  await waitFor(() => expect(active()).toContain('Hammer'))
+  expect(screen.queryByRole('button', { name: 'Remove Hammer' })).toBeNull()
+  enter()
+  expect(screen.getByRole('button', { name: 'Remove Hammer' })).toBeDefined()
 })
 
 test('the arrow keys highlight a match, Enter adds it and Escape closes the list', async () => {

@@ -37,7 +37,13 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
           </Text>
         )}
         {items.map(({ variant, quantity }, index) => (
-          <Grid template="minmax(0, 1fr) auto auto" key={variant.variantId} align="end" gap={12}>
+          <Grid
+            template="minmax(0, 1fr) auto auto"
+            key={variant.variantId}
+            align="end"
+            gap={12}
+            className={styles.item}
+          >
             <TextField
               label={variant.title}
               hint={variantFacts(variant, money)}

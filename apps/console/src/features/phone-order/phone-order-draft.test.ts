@@ -64,6 +64,8 @@ test('totals need items and a method; the rest is listed as missing', () => {
   })
   expect(phoneQuoteBody({ ...draft, methodId: null }, [])).toBeUndefined()
   expect(missingParts(started({}))).toContain('items')
+  const uncounted = { ...draft, items: items.map((item) => ({ ...item, quantity: '0' })) }
+  expect(missingParts(uncounted)).toEqual(['item quantities', 'ship-to address', 'reference number'])
   const place = { name: 'Ada', addressLine1: '1 Main St', city: 'Hamburg', postal: '20095', country: 'DE' }
   const there = { ...draft, address: { ...draft.address, ...place }, referenceNumber: 'PO-1' }
   expect(missingParts(there)).toEqual([])

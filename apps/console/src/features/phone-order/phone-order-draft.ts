@@ -88,7 +88,8 @@ export function unitsOf(quantity: string): number {
 /** What the draft still lacks before it can be placed, as shown next to the button. */
 export function missingParts(draft: PhoneOrderDraft): readonly string[] {
   const missing = {
-    items: !areItemsCounted(draft),
+    items: draft.items.length === 0,
+    'item quantities': draft.items.length > 0 && !areItemsCounted(draft),
     'ship-to address': !isAddressed(draft),
     'shipping method': draft.methodId === null,
     'reference number': draft.referenceNumber.trim() === '',

@@ -73,7 +73,6 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
   const errors = { ...fieldsOf(quote.error), ...fieldsOf(place.error) }
   return (
     <Grid columns={1} align="start" gap={16} className={styles.columns}>
-      <div className={styles.terms}>{terms}</div>
       <Stack gap={16} shrinks className={styles.main}>
         {restoredAt === undefined ? null : (
           <RestoredDraft
@@ -93,6 +92,7 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
         />
         <OrderDetails checkout={checkout} draft={draft} errors={errors} onChange={change} />
       </Stack>
+      <div className={styles.terms}>{terms}</div>
       <div className={styles.total}>
         <PhoneOrderTotal
           draft={draft}

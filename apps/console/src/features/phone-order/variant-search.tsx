@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { OptionSearch } from '@portal/app-kit/palette/option-search.tsx'
 import type { OrderableVariant } from '@portal/contract/checkout/console-checkout.schema'
-import { keyText } from '@portal/contract/fields/folding/folding.rules'
+import { foldText, keyText } from '@portal/contract/fields/folding/folding.rules'
 import { Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue } from 'react'
@@ -16,6 +16,13 @@ export function variantFacts({ sku, price, quantity }: OrderableVariant, money: 
 
 const hasSku = ({ sku }: OrderableVariant, search: string) => keyText(sku) === keyText(search)
 
+function contains({ sku, title }: OrderableVariant, search: string): boolean {
+  const text = foldText(`${sku} ${title}`)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
 /** Ranks the exact SKU first, then items in stock. */
 function rankMatches(found: readonly OrderableVariant[], search: string) {
   const rank = (variant: OrderableVariant) => (hasSku(variant, search) ? 0 : variant.quantity > 0 ? 1 : 2)
@@ -28,7 +35,8 @@ function useFoundVariants(text: string) {
   const wanted = useDeferredValue(text.trim())
   const { data, isPlaceholderData } = useQuery(orderableVariantsQuery(wanted))
   const found = wanted.length > 1 && data !== undefined ? rankMatches(data, wanted) : undefined
-  return { found, isCurrent: wanted === text.trim() && !isPlaceholderData }
+  const isFuzzy = found !== undefined && !found.some((variant) => contains(variant, wanted))
+  return { found, isCurrent: wanted === text.trim() && !isPlaceholderData, isFuzzy }
 }
 
 interface VariantSearchProps {

@@ -109,7 +109,10 @@ export async function findVariantsBySkuStart(
   )
 }
 
-/** Finds a supplier's first variants by SKU prefix or by all words of its name; SKU matches first. */
+/**
+ * Finds a supplier's first variants by SKU prefix or by all words of its name; SKU matches first. If there are none,
+ * words may be misspelled.
+ */
 export async function findVariantsByWords(
   db: Db,
   supplierId: number,
@@ -117,37 +120,78 @@ export async function findVariantsByWords(
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
   const bySku = await findVariantsBySkuStart(db, supplierId, search, limit)
-  const words = foldText(search).split(/\s+/)
-  const patterns = words.filter((word) => word !== '').map((word) => `%${likeText(word)}%`)
-  const byTitle = await findVariantsByTitle(db, supplierId, patterns, limit)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const byTitle = await findVariantsByTitle(db, supplierId, words.map(contains), limit)
   const found = new Map([...bySku, ...byTitle].map((one) => [one.variantId, one]))
-  return [...found.values()].slice(0, limit)
+  if (found.size > 0 || !words.some(isLong)) return [...found.values()].slice(0, limit)
+  return await findVariantsByDocument(db, supplierId, words.map(resembles), limit)
 }
+
+/** Whether a text contains or resembles a word. */
+type WordCondition = (text: RawBuilder<unknown>) => RawBuilder<boolean>
+
+const contains =
+  (word: string): WordCondition =>
+  (text) =>
+    sql<boolean>`${text} like ${`%${likeText(word)}%`}`
+
+// Short words resemble too many others.
+const isLong = (word: string) => word.length >= 4
+
+const resembles = (word: string): WordCondition =>
+  isLong(word)
+    ? (text) => sql<boolean>`(${text} %> ${word} or ${contains(word.slice(0, 4))(text)})`
+    : contains(word)
 
 // Common words are found quickly among these; the text index finds rare words.
 const newestProducts = 1000
 
-/** Finds variants whose title, with their product's, matches all patterns; newest products first. */
+/** Finds variants whose title, with their product's, meets all conditions; newest products first. */
 async function findVariantsByTitle(
   db: Db,
   supplierId: number,
-  patterns: readonly string[],
+  conditions: readonly WordCondition[],
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
-  const ofTitle = (products: RawBuilder<unknown>) =>
-    findVariants(
-      db,
-      supplierId,
-      sql`${products} and fold_text(concat_ws(' ', p.title, v.title)) like all(${[...patterns]}::text[])
-        order by p.id desc, v.id limit ${limit}`,
-    )
-  const newest = await ofTitle(sql`p.id > coalesce((select n.id from products n
-    where ${belongsToSupplier({ supplierId }, 'n')} order by n.id desc offset ${newestProducts} limit 1), 0)`)
-  if (newest.length === limit || patterns.length === 0) return newest
-  const contained = patterns.map((pattern) => sql`d.document like ${pattern}`)
+  const newest = await findTitled(
+    db,
+    supplierId,
+    sql`p.id > coalesce((select n.id from products n
+    where ${belongsToSupplier({ supplierId }, 'n')} order by n.id desc offset ${newestProducts} limit 1), 0)`,
+    conditions,
+    limit,
+  )
+  if (newest.length === limit || conditions.length === 0) return newest
+  return await findVariantsByDocument(db, supplierId, conditions, limit)
+}
+
+/** Finds variants by the text index of products. */
+async function findVariantsByDocument(
+  db: Db,
+  supplierId: number,
+  conditions: readonly WordCondition[],
+  limit: number,
+): Promise<readonly OrderableVariant[]> {
+  const met = conditions.map((isMet) => isMet(sql`d.document`))
   // An array, or the planner might scan all products from the newest.
-  return await ofTitle(sql`p.id = any(array(select d.product_id from product_documents d
-    where ${belongsToSupplier({ supplierId }, 'd')} and ${sql.join(contained, sql` and `)}))`)
+  const products = sql`p.id = any(array(select d.product_id from product_documents d
+    where ${belongsToSupplier({ supplierId }, 'd')} and ${sql.join(met, sql` and `)}))`
+  return await findTitled(db, supplierId, products, conditions, limit)
+}
+
+async function findTitled(
+  db: Db,
+  supplierId: number,
+  products: RawBuilder<unknown>,
+  conditions: readonly WordCondition[],
+  limit: number,
+): Promise<readonly OrderableVariant[]> {
+  const met = conditions.map((isMet) => isMet(sql`fold_text(concat_ws(' ', p.title, v.title))`))
+  return await findVariants(
+    db,
+    supplierId,
+    sql`${sql.join([products, ...met], sql` and `)} order by p.id desc, v.id limit ${limit}`,
+  )
 }
 
 function named({ naming, ...orderable }: UnnamedVariant): OrderableVariant {

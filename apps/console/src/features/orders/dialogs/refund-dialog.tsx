@@ -5,6 +5,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { countText } from '@portal/contract/fields/count-text'
 import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
@@ -56,10 +57,8 @@ const isSome = (typed: string) => /[1-9]/.test(typed)
 
 function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyFormat): PlannedRefund {
   const { quantities, shipping, amount } = values
-  const wrong = Object.entries(quantities)
-    .filter(([, quantity]) => !/^\d{1,8}$/.test(quantity.trim()))
-    .map(([id]) => [`quantities.${id}`, 'Enter a whole number'])
-  if (wrong.length > 0) return { errors: Object.fromEntries(wrong) }
+  const wrong = refundedUnitErrors(order, quantities)
+  if (Object.keys(wrong).length > 0) return { errors: wrong }
   const isTyped = amount.trim() !== ''
   if (!isTyped && !hasParts(values)) return { errors: {} }
   const ofShipping = isSome(shipping) ? (readTypedAmount(shipping) ?? '') : '0'
@@ -75,6 +74,17 @@ function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyForma
   if (compareDecimals(ofShipping, wanted) > 0)
     return { errors: { amount: `Enter at least ${money(ofShipping)} to cover shipping` } }
   return { amount: wanted, errors: {} }
+}
+
+function refundedUnitErrors({ lines }: ConsoleOrder, quantities: LineQuantities): FieldErrors {
+  const entries = Object.entries(quantities).flatMap(([id, quantity]) => {
+    const most = lines.find((line) => String(line.id) === id)?.refundableQuantity ?? 0
+    if (!/^\d{1,8}$/.test(quantity.trim())) return [[`quantities.${id}`, 'Enter a whole number']]
+    return Number(quantity) > most
+      ? [[`quantities.${id}`, `You can refund up to ${countText(most, 'unit')}.`]]
+      : []
+  })
+  return Object.fromEntries(entries)
 }
 
 const validator = customValidator(

@@ -147,7 +147,7 @@ test('refuses other suppliers’ dealers', async () => {
   expect((await call('POST', `dealers/${foreign.id}/orders`, order)).body.reason).toBe('dealer_not_found')
 })
 
-test('finds the supplier’s variants by the beginning of the SKU and by words of the name', async () => {
+test('finds the supplier’s variants by the beginning of the SKU and by words of the name, also misspelled', async () => {
   const variant = await buildVariant(scratch.db, supplier, {
     sku: 'CAM-7',
     title: 'Folding camp chair, Red / L',
@@ -172,4 +172,6 @@ test('finds the supplier’s variants by the beginning of the SKU and by words o
     select ${supplier.id}, 'NEW-' || n, 'Lantern' from generate_series(1, 1100) n`.execute(scratch.db)
   expect(await find('chair fold')).toEqual(['CAM-7'])
   expect(await find('red chair')).toEqual(['CAM-7'])
+  expect(await find('foldng chair')).toEqual(['CAM-7'])
+  expect(await find('foldng table')).toEqual([])
 })

@@ -31,6 +31,7 @@ export function presentConsoleJob(row: StoredJob, files: readonly SupplierFile[]
     startedBy: row.actor ?? 'The portal',
     startedAt: row.created_at.toISOString(),
     endedAt: row.finished_at?.toISOString() ?? null,
+    importedFile: typeof row.input.fileName === 'string' ? row.input.fileName : null,
     file: file
       ? { name: file.file_name, sizeBytes: file.size_bytes, removedAt: file.expires_at.toISOString() }
       : null,

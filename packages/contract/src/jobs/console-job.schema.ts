@@ -8,6 +8,8 @@ export const consoleJob = z.strictObject({
   startedBy: z.string(),
   startedAt: timestamp,
   endedAt: z.nullable(timestamp),
+  /** The name of the file that an import reads. */
+  importedFile: z.nullable(z.string()),
   /** Null without a file, and after its deletion. */
   file: z.nullable(z.strictObject({ name: z.string(), sizeBytes: z.int(), removedAt: timestamp })),
 })

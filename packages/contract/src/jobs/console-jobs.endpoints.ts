@@ -31,7 +31,8 @@ export const cancelConsoleJob = endpoint({
   method: 'POST',
   path: `${path}/:id/cancel`,
   access,
-  summary: 'Stops a running job. Requires the permission to start it.',
+  summary:
+    "Stops a running job, or discards a checked import that wasn't started. Requires the permission to start it.",
   params: idParams,
   answer: consoleJob,
   failures: ['job_not_found', 'job_finished'],

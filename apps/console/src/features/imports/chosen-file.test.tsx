@@ -26,7 +26,8 @@ function open(header: readonly string[]) {
             ...{ notation: [], encoding: undefined, letters: [] },
           }}
           allowed={['shipments']}
-          onDone={() => undefined}
+          onUploaded={() => undefined}
+          onCancel={() => undefined}
         />
       </KitProvider>
     </QueryClientProvider>,

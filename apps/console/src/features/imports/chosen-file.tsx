@@ -2,6 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import { columnWords } from '@portal/contract/import/column-titles.rules'
 import { type ConsoleImportFormat, consoleImportFormats } from '@portal/contract/import/console-import.rules'
+import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -27,11 +28,12 @@ export interface ChosenFile extends RecognizedFile {
 interface ChosenFileFormProps {
   readonly chosen: ChosenFile
   readonly allowed: readonly ConsoleImportFormat[]
-  readonly onDone: () => void
+  readonly onUploaded: (id: number) => void
+  readonly onCancel: () => void
 }
 
 /** Confirms a file's format, matches its columns and uploads it to be checked. */
-export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps) {
+export function ChosenFileForm({ chosen, allowed, onUploaded, onCancel }: ChosenFileFormProps) {
   const { file, header, earlier } = chosen
   const queryClient = useQueryClient()
   const { data: formats = [] } = useQuery(importFormatsQuery)
@@ -45,11 +47,11 @@ export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps)
   const questions = format === undefined ? [] : questionsOf(chosen, format, { columns, titles })
   const answerOf = ({ key, suggested }: NotationQuestion) => answers[key] ?? suggested ?? ''
   const open = questions.find((one) => answerOf(one) === '')
-  const upload = useApiMutation<ConsoleImportFormat, unknown>({
+  const upload = useApiMutation<ConsoleImportFormat, ConsoleImport>({
     mutationFn: (name) => uploadImportRequest(name, file, uploadedColumns(titles, questions, answerOf)),
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: importsKey })
-      onDone()
+      onUploaded(id)
     },
   })
   return (
@@ -94,7 +96,7 @@ export function ChosenFileForm({ chosen, allowed, onDone }: ChosenFileFormProps)
         >
           Check file
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </Row>
@@ -114,7 +116,7 @@ interface NotationFieldsProps {
 function NotationFields({ questions, answerOf, onAnswer }: NotationFieldsProps) {
   if (questions.length === 0) return null
   return (
-    <Grid template="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))" gap={12}>
+    <Grid template="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))" align="start" gap={12}>
       {questions.map((question) => (
         <Stack key={question.key} gap={4}>
           <SelectField

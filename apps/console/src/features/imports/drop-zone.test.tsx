@@ -15,7 +15,7 @@ async function choose(bytes: readonly number[]) {
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <DropZone />
+        <DropZone onUploaded={() => undefined} />
       </KitProvider>
     </QueryClientProvider>,
   )

@@ -21,7 +21,7 @@ import { importFormatsQuery, importsQuery } from './imports.queries.ts'
 const formatList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Accepts a dropped or chosen file, names its format, and checks it without changing anything. */
-export function DropZone() {
+export function DropZone({ onUploaded }: { readonly onUploaded: (id: number) => void }) {
   const may = usePermission()
   const allowed = entriesOf(consoleImportFormats).filter(([, { permission }]) => may(permission))
   const queryClient = useQueryClient()
@@ -62,7 +62,11 @@ export function DropZone() {
           key={`${chosen.file.name} ${chosen.file.lastModified}`}
           chosen={chosen}
           allowed={allowed.map(([name]) => name)}
-          onDone={() => {
+          onUploaded={(id) => {
+            setChosen(undefined)
+            onUploaded(id)
+          }}
+          onCancel={() => {
             setChosen(undefined)
             button.current?.focus()
           }}

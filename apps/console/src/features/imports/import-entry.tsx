@@ -10,7 +10,7 @@ import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { TimeInSentence } from '../../layout/time.tsx'
 import { usePermission } from '../../session/use-staff.ts'
@@ -28,13 +28,20 @@ interface ImportEntryProps {
   readonly given: ConsoleImport
   /** The newest import shows its rejected rows expanded. */
   readonly isNewest: boolean
+  /** Moves the focus to its result, once. */
+  readonly isFocused: boolean
 }
 
 /** An import: its changes, rejected rows and actions. */
-export function ImportEntry({ given, isNewest }: ImportEntryProps) {
+export function ImportEntry({ given, isNewest, isFocused }: ImportEntryProps) {
   const { format, fileName, uploadedAt, check, write } = given
   const run = write ?? check
+  const may = usePermission()
+  const isAllowed = may(consoleImportFormats[format].permission)
   const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isFocused) said.current?.focus()
+  }, [isFocused])
   return (
     <Stack as="article" gap={8} aria-label={fileName}>
       <Row as="header" wrap align="baseline" rowGap={4} gap={12}>
@@ -48,7 +55,7 @@ export function ImportEntry({ given, isNewest }: ImportEntryProps) {
         </Text>
       </Row>
       <p ref={said} role="status" tabIndex={-1}>
-        {runText(given, run)}
+        {runText(given, run)} {nextStep(given, isAllowed)}
       </p>
       <RunProgress run={run} />
       {run.job.errors?.length ? <Callout tone="negative">{run.job.errors.join(' ')}</Callout> : null}
@@ -59,7 +66,7 @@ export function ImportEntry({ given, isNewest }: ImportEntryProps) {
           file again.
         </Text>
       )}
-      <EntryActions given={given} run={run} onStarted={() => said.current?.focus()} />
+      <EntryActions {...{ given, run, isAllowed }} onDone={() => said.current?.focus()} />
     </Stack>
   )
 }
@@ -80,12 +87,30 @@ function runText({ format, write }: ConsoleImport, { job, report }: ImportRun): 
     case 'canceled':
       return isWrite
         ? 'Stopped. Rows imported so far are kept. Import the same file again to finish.'
-        : 'Stopped.'
+        : report === null
+          ? 'Stopped.'
+          : 'Discarded. Nothing was imported.'
     case 'failed':
       return isWrite ? 'Import failed.' : "This file can't be imported."
     default:
       return report === null ? '' : countsText(report, consoleImportFormats[format].noun, isWrite)
   }
+}
+
+/** What to do with a checked file. */
+function nextStep({ canStart, check, format }: ConsoleImport, isAllowed: boolean): string {
+  if (!canStart || !isAllowed) return ''
+  const changes = changesOf(check)
+  if (changes === 0) return 'There is nothing to import.'
+  return `Nothing has been imported yet: choose "${importLabel(changes, format)}" to go on, or discard the file.`
+}
+
+function changesOf({ report }: ImportRun): number {
+  return (report?.created ?? 0) + (report?.updated ?? 0)
+}
+
+function importLabel(changes: number, format: ConsoleImport['format']): string {
+  return `Import ${countText(changes, consoleImportFormats[format].noun)}`
 }
 
 /** Such as "3 rows checked, 2 shipments ready, 1 row rejected." and "2 shipments imported, 1 row rejected." */
@@ -140,15 +165,16 @@ function ReportNotes({ report, isOpen }: { readonly report: ImportReport; readon
 interface EntryActionsProps {
   readonly given: ConsoleImport
   readonly run: ImportRun
-  readonly onStarted: () => void
+  readonly isAllowed: boolean
+  /** Called after the import was started or discarded. */
+  readonly onDone: () => void
 }
 
 const passwordReason =
   "This file changes how dealers sign in or pay. If a dealer's email changes, we'll email the old address a link to undo the change."
 
-function EntryActions({ given, run, onStarted }: EntryActionsProps) {
+function EntryActions({ given, run, isAllowed, onDone }: EntryActionsProps) {
   const may = usePermission()
-  const isAllowed = may(consoleImportFormats[given.format].permission)
   const used = given.check.report?.permissions ?? []
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -160,14 +186,23 @@ function EntryActions({ given, run, onStarted }: EntryActionsProps) {
     mutationFn: (password) => startImportRequest(given, password),
     onSuccess: () => {
       setAsking(false)
-      onStarted()
+      onDone()
     },
     ...(isAsking ? {} : { onError: after.onError }),
     onSettled: after.onSettled,
   })
   const stop = useApiMutation({ mutationFn: () => stopImportRequest(run.job.id), ...after })
-  const changes = (run.report?.created ?? 0) + (run.report?.updated ?? 0)
-  const importLabel = `Import ${countText(changes, consoleImportFormats[given.format].noun)}`
+  const discard = useApiMutation({
+    mutationFn: () => stopImportRequest(given.check.job.id),
+    onError: after.onError,
+    onSettled: async () => {
+      await after.onSettled()
+      onDone()
+    },
+  })
+  const changes = changesOf(run)
+  const label = importLabel(changes, given.format)
+  const { file, id } = run.job.file === null ? given.check.job : run.job
   return (
     <Row wrap gap={8} className={styles.buttons}>
       {given.canStart && isAllowed && used.every(may) && changes > 0 ? (
@@ -176,13 +211,13 @@ function EntryActions({ given, run, onStarted }: EntryActionsProps) {
           isBusy={start.isPending}
           onClick={() => (used.some(asksPassword) ? setAsking(true) : start.send(undefined))}
         >
-          {importLabel}
+          {label}
         </Button>
       ) : null}
       {isAsking ? (
         <PasswordDialog
           title={`Import ${given.fileName}?`}
-          actionLabel={importLabel}
+          actionLabel={label}
           variant="primary"
           mutation={start}
           onClose={() => setAsking(false)}
@@ -195,19 +230,39 @@ function EntryActions({ given, run, onStarted }: EntryActionsProps) {
           Stop
         </Button>
       ) : null}
-      {run.job.file === null ? null : <DownloadButton jobId={run.job.id} fileName={run.job.file.name} />}
+      {given.canStart && isAllowed ? (
+        <Button
+          aria-label={`Discard ${given.fileName}`}
+          isBusy={discard.isPending}
+          onClick={() => discard.send()}
+        >
+          Discard
+        </Button>
+      ) : null}
+      {file === null ? null : <DownloadButton jobId={id} fileName={file.name} source={given.fileName} />}
     </Row>
   )
 }
 
-function DownloadButton({ jobId, fileName }: { readonly jobId: number; readonly fileName: string }) {
+interface DownloadButtonProps {
+  readonly jobId: number
+  readonly fileName: string
+  /** The imported file's name. */
+  readonly source: string
+}
+
+function DownloadButton({ jobId, fileName, source }: DownloadButtonProps) {
   const download = useApiMutation<void, Blob>({
     mutationFn: () => refusedRowsRequest(jobId),
     onSuccess: (file) => downloadBlob(file, fileName),
     onError: (error) => showFailure(error.message),
   })
   return (
-    <Button isBusy={download.isPending} onClick={() => download.send()}>
+    <Button
+      aria-label={`Download rejected rows of ${source}`}
+      isBusy={download.isPending}
+      onClick={() => download.send()}
+    >
       Download rejected rows
     </Button>
   )

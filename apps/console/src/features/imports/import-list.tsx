@@ -6,8 +6,13 @@ import { ImportEntry } from './import-entry.tsx'
 import styles from './imports.module.css'
 import { importsQuery } from './imports.queries.ts'
 
+interface ImportListProps {
+  /** The import whose result gets the focus. */
+  readonly focusedId: number | undefined
+}
+
 /** Recent imports: changes, user and rejected rows. */
-export function ImportList() {
+export function ImportList({ focusedId }: ImportListProps) {
   const query = useQuery(importsQuery)
   return (
     <QuerySection title="Recent imports" query={query} lines={6}>
@@ -18,7 +23,7 @@ export function ImportList() {
           <Stack as="ul" gap={20} className={styles.list}>
             {imports.map((one, index) => (
               <li key={one.id}>
-                <ImportEntry given={one} isNewest={index === 0} />
+                <ImportEntry given={one} isNewest={index === 0} isFocused={one.id === focusedId} />
               </li>
             ))}
           </Stack>

@@ -7,8 +7,10 @@ import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 
 const kinds = keysOf(consoleJobs)
 
-export function jobTitle({ kind }: Pick<ConsoleJob, 'kind'>): string {
-  return isOneOf(kinds, kind) ? consoleJobs[kind].title : kind
+/** Such as "Import: tracking.csv". */
+export function jobTitle({ kind, importedFile }: Pick<ConsoleJob, 'kind' | 'importedFile'>): string {
+  const title = isOneOf(kinds, kind) ? consoleJobs[kind].title : kind
+  return importedFile === null ? title : `${title}: ${importedFile}`
 }
 
 export function jobText(job: ConsoleJob): string {

@@ -46,6 +46,20 @@ export async function findSupplierFile(
   return (await findSupplierFiles(db, owner, { ids: [id], now }))[0]
 }
 
+/** Lets a supplier's own file expire now. */
+export async function expireSupplierFile(
+  db: Db,
+  owner: SupplierOwner,
+  { id, now }: { readonly id: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('supplier_files')
+    .set({ expires_at: now })
+    .where(belongsToSupplier(owner))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes all of a supplier's own files and returns their storage keys. */
 export async function deleteSupplierFiles(db: Db, owner: SupplierOwner): Promise<string[]> {
   const files = await db

@@ -1,4 +1,4 @@
-import type { JobKind } from '@portal/contract/jobs/job.schema'
+import type { JobKind, JobStatus } from '@portal/contract/jobs/job.schema'
 import type { Tables } from '@portal/database/schema/tables'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
@@ -165,14 +165,24 @@ export async function cancelUnfinishedJob(
   owner: AnyOwner,
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<boolean> {
+  const isCanceled = await cancelJob(db, owner, { id, now, statuses: ['queued', 'running'] })
+  if (isCanceled) await rankWaitingJobs(db, owner)
+  return isCanceled
+}
+
+/** Cancels a job in one of these statuses; false if it is in another or unknown. */
+export async function cancelJob(
+  db: Db,
+  owner: AnyOwner,
+  { id, now, statuses }: { readonly id: number; readonly now: Date; readonly statuses: readonly JobStatus[] },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ status: 'canceled', finished_at: now })
     .where(isOwnedBy(owner))
     .where('id', '=', id)
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', [...statuses])
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await rankWaitingJobs(db, owner)
   return numUpdatedRows > 0n
 }
 

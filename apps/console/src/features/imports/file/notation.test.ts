@@ -7,6 +7,7 @@ const decimals = (...amounts: string[]) => provenDecimals(notationOf(amounts.map
 
 test('one day above 12 anywhere in the file proves the order of its dates', () => {
   expect(order('11/03/2026', '04/11/2026', '11/29/2026')).toBe('month/day/year')
+  expect(order('11/29/2026', '13/13/2026')).toBe('month/day/year')
   expect(order('11.03.2026', '29.11.2026 14:05')).toBe('day/month/year')
 })
 

@@ -36,11 +36,13 @@ function look(column: Writable, cell: string): void {
   const [, first = '', , second = ''] = yearLastDate.exec(cell) ?? []
   if (first !== '') {
     column.date ??= cell
-    for (const order of dateOrders) {
+    const [impossible, other] = dateOrders.filter((order) => {
       const [month, day] = monthAndDay(first, second, order)
-      const isPossible = Number(month) <= 12 && Number(day) <= 31
-      if (!isPossible && !column.impossible.includes(order)) column.impossible = [...column.impossible, order]
-    }
+      return Number(month) > 12 || Number(day) > 31
+    })
+    // A date that is wrong in both orders says nothing.
+    if (impossible === undefined || other !== undefined || column.impossible.includes(impossible)) return
+    column.impossible = [...column.impossible, impossible]
     return
   }
   if (!/\d[.,]\d/.test(cell)) return

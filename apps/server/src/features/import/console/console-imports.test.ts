@@ -84,7 +84,6 @@ const parcels = async () =>
   ).map((row) => row.tracking_number)
 
 const file = 'orderNumber,trackingNumber,extra\n1,T1,x\n9,T9,x\n2,T2,x\n'
-
 test('checks a file first, without changes, and reports what would change and what is rejected', async () => {
   const { status, body } = await upload(file)
   expect([status, body]).toMatchObject([
@@ -128,13 +127,6 @@ test('a foreign file is read with the titles chosen for its columns, and so are 
   expect((await ask('GET', `imports/${again.body.id}`)).body.check.report).toMatchObject({
     ...{ created: 1, refused: 0, unknownColumns: ['Lager'] },
   })
-})
-
-test('a title chosen for a column that the format lacks fails the check', async () => {
-  const { id } = (await upload(file, 'shipments', { columns: { price: 'extra' } })).body
-  await work()
-  const { check } = (await ask('GET', `imports/${id}`)).body
-  expect(check.job.errors.join(' ')).toContain('"price", which isn\'t a column in this import')
 })
 
 test('a refused NUL character is shown as an escape', async () => {
@@ -250,6 +242,18 @@ test('stopping before the start changes nothing and keeps the file for another s
   expect((await ask('POST', `jobs/${write.job.id}/cancel`)).body.status).toBe('canceled')
   await work()
   expect(await parcels()).toEqual([])
+})
+
+test('a checked file can be discarded until it is started', async () => {
+  const { id } = (await upload(file)).body
+  await work()
+  const { status, importedFile } = (await ask('POST', `jobs/${id}/cancel`)).body
+  expect([status, importedFile]).toEqual(['canceled', 'morning.csv'])
+  expect((await ask('POST', `imports/shipments/${id}/start`)).body.reason).toBe('import_not_startable')
+  const started = (await upload(file)).body.id
+  await work()
+  await ask('POST', `imports/shipments/${started}/start`)
+  expect((await ask('POST', `jobs/${started}/cancel`)).body.reason).toBe('job_finished')
 })
 
 describe('a dealers file', () => {

@@ -7,11 +7,14 @@ import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { presentConsoleJobs } from '../../../presenters/console-job.presenter.ts'
-import { findSupplierFile } from '../../../repositories/files/supplier-file.repository.ts'
+import { expireSupplierFile, findSupplierFile } from '../../../repositories/files/supplier-file.repository.ts'
 import {
+  cancelJob,
   cancelUnfinishedJob,
+  findFollowingJobs,
   findJob,
   findSupplierJobs,
+  lockJob,
   type StoredJob,
 } from '../../../repositories/jobs/job.repository.ts'
 
@@ -32,7 +35,7 @@ export async function readConsoleJob(
   return row === undefined ? refuse('job_not_found') : await presentOne(ctx, row)
 }
 
-/** Cancels a job after its current step, for staff permitted to start jobs of its kind. */
+/** Cancels a job after its current step, or discards a checked import, for staff permitted to start its kind. */
 export async function cancelConsoleJob(
   ctx: StaffCtx,
   id: number,
@@ -41,10 +44,24 @@ export async function cancelConsoleJob(
   if (found === undefined) return refuse('job_not_found')
   const permission = permissionOf(found)
   if (permission === undefined || !canStaff(ctx.staff.role, permission)) return refuse('permission_missing')
-  const isCanceled = await cancelUnfinishedJob(ctx.db, ctx.owner, { id, now: ctx.now })
+  const isCanceled =
+    (await cancelUnfinishedJob(ctx.db, ctx.owner, { id, now: ctx.now })) || (await discardImport(ctx, id))
   const row = await findJob(ctx.db, ctx.owner, id)
   if (row === undefined) return refuse('job_not_found')
   return isCanceled ? await presentOne(ctx, row) : refuse('job_finished')
+}
+
+/** Discards a checked import and its file, unless the import was started. */
+async function discardImport({ db: pool, owner, now }: StaffCtx, id: number): Promise<boolean> {
+  return await pool.transaction().execute(async (db) => {
+    // A start of the import waits here, or this for the start.
+    const check = await lockJob(db, owner, id)
+    if (check?.kind !== 'import_check' || check.status !== 'succeeded') return false
+    const started = await findFollowingJobs(db, owner, { kind: 'import_write', name: 'checkId', ids: [id] })
+    if (started.length > 0) return false
+    await expireSupplierFile(db, owner, { id: Number(check.input.fileId), now })
+    return await cancelJob(db, owner, { id, now, statuses: ['succeeded'] })
+  })
 }
 
 /** Downloads a job's file until it expires, for staff permitted to start jobs of its kind. */

@@ -56,7 +56,7 @@ export function questionsOf(
   }
   if (dates.length > 0) {
     questions.push({
-      ...{ key: '@dates', label: 'Dates in this file', titles: titlesOf(dates) },
+      ...{ key: '@dates', label: `Dates in this file, such as ${dates[0]?.date}`, titles: titlesOf(dates) },
       prompt: 'Choose how dates are written',
       options: dateOrders.map((value) => ({ value, text: dateText(dates[0]?.date ?? '', value) })),
       suggested: provenOrder(dates) ?? before('@dates'),
@@ -100,13 +100,13 @@ function titlesOf(columns: readonly { readonly name: string; readonly title: str
   return Object.fromEntries(columns.filter(isPlain).map(({ name, title }) => [name, title]))
 }
 
-/** Such as "Month/day/year: 11/3/2026 is Nov 3, 2026". */
+/** Such as "Month/day/year: Nov 3, 2026". */
 function dateText(date: string, order: (typeof dateOrders)[number]): string {
-  const [, first = '', sign = '', second = '', year = ''] = yearLastDate.exec(date) ?? []
+  const [, first = '', , second = '', year = ''] = yearLastDate.exec(date) ?? []
   const [month, day] = monthAndDay(first, second, order).map(Number)
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, day))
   const isDate = at.getUTCMonth() + 1 === month && at.getUTCDate() === day
   // The year is shown unless it is the current one.
-  const meaning = isDate ? `is ${formatFriendlyDay(at.toISOString(), new Date(0), 'UTC')}` : "isn't a date"
-  return `${order.charAt(0).toUpperCase()}${order.slice(1)}: ${[first, second, year].join(sign)} ${meaning}`
+  const meaning = isDate ? formatFriendlyDay(at.toISOString(), new Date(0), 'UTC') : 'not a date'
+  return `${order.charAt(0).toUpperCase()}${order.slice(1)}: ${meaning}`
 }

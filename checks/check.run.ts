@@ -6,10 +6,12 @@ import { repository } from './source-files.ts'
 import { runStages } from './whole-check/run-stages.ts'
 import { type Stage, sourceSteps, testStep, unitTests } from './whole-check/steps.ts'
 
+/** Tests of the files themselves, which take seconds. */
+const fileTests = ['checks/words', 'checks/sizes', 'checks/folders']
+
 /** Tests that read more files than they import. */
 const always = [
-  'checks/words',
-  'checks/sizes',
+  'checks/generated',
   'packages/contract/src/api/',
   'apps/server/src/entry/contract-test/contract.test.ts',
   'apps/server/src/features/dealers/personal-data/personal-data.test.ts',
@@ -22,7 +24,13 @@ function* stagesOf(changed: readonly string[]): Generator<Stage> {
   const { format, types, consoleTypes, directions } = sourceSteps
   const present = changed.filter((path) => existsSync(join(repository, path)))
   const command = ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...present] as const
-  yield [types, consoleTypes, directions, { ...format, command }]
+  yield [
+    testStep('tests of the files', fileTests, 'files.json'),
+    types,
+    consoleTypes,
+    directions,
+    { ...format, command },
+  ]
   const tests = nearestTests(changed, new Map(JSON.parse(readFileSync(importsFile, 'utf8'))))
   const left = tests.length - maxTests
   if (left > 0)
@@ -35,6 +43,8 @@ if (mode === '--changed') {
   const changed = changedFiles(since)
   console.log(`${changed.length} files differ from ${since}`)
   await runStages(stagesOf(changed))
+} else if (mode === '--types') {
+  await runStages([[sourceSteps.types, sourceSteps.consoleTypes]])
 } else {
   await runStages([Object.values(sourceSteps), [unitTests]])
 }

@@ -4,8 +4,10 @@ export type Step = Readonly<{
   /** Skipped when the named step failed, because it would only fail for the same reason. */
   after?: string
   /** A JSON report below `reports/` with the counts of its tests. */
-  counts?: 'vitest.json' | 'journeys.json'
+  counts?: TestReport | 'journeys.json'
 }>
+
+type TestReport = 'vitest.json' | 'files.json'
 
 /** Steps that may run side by side. */
 export type Stage = readonly Step[]
@@ -60,7 +62,7 @@ export const deep: readonly Stage[] = [
 ]
 
 /** The tests of these arguments, which print as they go and leave a report. */
-export function testStep(name: string, args: readonly string[]): Step {
-  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=reports/vitest.json']
-  return { name, command: ['vitest', 'run', ...args, ...reporters], counts: 'vitest.json' }
+export function testStep(name: string, args: readonly string[], counts: TestReport = 'vitest.json'): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=reports/${counts}`]
+  return { name, command: ['vitest', 'run', ...args, ...reporters], counts }
 }

@@ -12,12 +12,12 @@ it.each([
   [
     'the newest change of someone else',
     [event(12, 'order_released', 'owner@supplier.example'), event(11, 'order_held', 'me@supplier.example')],
-    /^Changed by owner@supplier\.example: [^.]+\.$/,
+    /^Updated by owner@supplier\.example: [^.]+\.$/,
   ],
   [
     'several changes, and who has no name',
     [event(13, 'order_canceled', null, 'dealer'), event(12, 'order_held', 'owner@supplier.example')],
-    /^Changed by the dealer: [^.]+ and 1 more\.$/,
+    /^Updated by the dealer: [^.]+ and 1 more\.$/,
   ],
 ])('summarizes %s', (_, events, expected) => {
   const said = listColleagueChanges(events, seen)

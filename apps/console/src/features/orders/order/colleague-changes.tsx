@@ -41,7 +41,7 @@ export function listColleagueChanges(
   const { title } = describeEvent(newest)
   const who = newest.actor ?? actorKinds[newest.actorKind]
   const more = earlier.length === 0 ? '' : ` and ${earlier.length} more`
-  return `Changed by ${who}: ${title}${more}.`
+  return `Updated by ${who}: ${title}${more}.`
 }
 
 const actorKinds = {

@@ -107,6 +107,19 @@ test('the list has every dealer table and text column, and nothing else', async 
   await scratch.pool.query('drop table dealer_pets')
 })
 
+test('no retained column is named like a person’s data', () => {
+  const retained = Object.entries(dealerTables).flatMap(([table, { rows, columns }]) =>
+    rows === 'kept'
+      ? Object.keys(columns)
+          .filter((name) => 'retentionReason' in (columns[name] ?? {}))
+          .map((name) => `${table}.${name}`)
+      : [],
+  )
+  expect(retained).not.toEqual([])
+  const personal = /\.(actor|author|.*(email|phone|note|message|address).*|(.*_)?(name|by))$/
+  expect(retained.filter((name) => personal.test(name))).toEqual([])
+})
+
 test('exports all of a dealer’s data as JSON and CSV with files, without secrets', async () => {
   const word = createUniqueWord()
   const dealer = await filled(word)

@@ -12,7 +12,7 @@ export interface FoundOrder {
   readonly id: number
 }
 
-/** Finds an order by id; undefined if the caller has no such order. */
+/** Finds an order's dealer by the order's id; for a dealer without a query, so the order may not exist. */
 export async function findOrderById(
   db: Db,
   owner: SupplierOwner | Owner,

@@ -16,6 +16,7 @@ interface DemoStaffMember {
 
 export const demoStaff: readonly DemoStaffMember[] = [
   { supplier: employer, email: 'owner@alderquay.example', name: 'Owner', role: 'owner' },
+  { supplier: employer, email: 'sales@alderquay.example', name: 'Sales', role: 'sales' },
   { supplier: employer, email: 'fulfilment@alderquay.example', name: 'Fulfillment', role: 'fulfilment' },
   { supplier: employer, email: 'finance@alderquay.example', name: 'Finance', role: 'finance' },
   { supplier: employer, email: 'viewer@alderquay.example', name: 'Viewer', role: 'viewer' },

@@ -39,9 +39,11 @@ export const dealerRecord = z.strictObject({
   blockedMessage: nullableText,
   hasPassword: z.boolean(),
   creditUsed: money,
+  /** The effective rule for new orders: the supplier's, or the dealer's own settings. */
   autoAuthorize: z.boolean(),
   /** Null for no limit. */
   autoAuthorizeUpTo: nullableMoney,
+  isSuppliersRule: z.boolean(),
   orderCount: count,
   lastOrderedAt: nullableTimestamp,
 })

@@ -56,9 +56,10 @@ function blockedText({ isBlocked, blockedMessage }: DealerRecord): string | null
 
 /** A dealer's automatic authorization as text. */
 export function authorizeText(
-  { autoAuthorize, autoAuthorizeUpTo }: DealerRecord,
+  { autoAuthorize, autoAuthorizeUpTo, isSuppliersRule }: DealerRecord,
   money: (amount: string) => string,
 ) {
+  if (isSuppliersRule) return 'All orders (portal setting)'
   if (!autoAuthorize) return 'Off'
   return autoAuthorizeUpTo === null ? 'All orders' : `Up to ${money(autoAuthorizeUpTo)}`
 }

@@ -26,6 +26,24 @@ const read = async (of = dealer) => (await ask('GET', `dealers/${of.id}`)).body
 const noAddress = { id: null, addressLine1: null, addressLine2: null, city: null, state: null }
 const unknownAddress = { ...noAddress, country: null, postal: null }
 
+test.each([
+  ['its own', {}, { autoAuthorize: false, autoAuthorizeUpTo: '150', isSuppliersRule: false }],
+  [
+    'the supplier’s',
+    { hide_auth_settings_and_auto_authorized: true },
+    { autoAuthorize: true, autoAuthorizeUpTo: null, isSuppliersRule: true },
+  ],
+])('a dealer shows the automatic authorization that counts: %s', async (_, flags, shown) => {
+  supplier = await buildSupplier(scratch.db, { flags })
+  dealer = await buildDealer(scratch.db, supplier)
+  manager = await portal.signInStaff(supplier, 'manager')
+  await scratch.db
+    .insertInto('dealer_settings')
+    .values({ supplier_id: supplier.id, dealer_id: dealer.id, handle: 'auto_authorize_up_to', value: '150' })
+    .execute()
+  expect(await read()).toMatchObject(shown)
+})
+
 describe('a dealer’s details', () => {
   test('change only where edited', async () => {
     const address = {

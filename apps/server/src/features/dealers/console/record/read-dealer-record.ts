@@ -6,8 +6,8 @@ import { type Refusal, refuse } from '../../../../context/refusal.ts'
 import { presentDealer } from '../../../../presenters/dealer.presenter.ts'
 import { decimalText } from '../../../../presenters/field-text.ts'
 import { findDealer } from '../../../../repositories/dealers/dealer.repository.ts'
-import { findDealerSettings } from '../../../../repositories/dealers/dealer-settings.repository.ts'
 import { belongsTo, isDealer } from '../../../../repositories/owner-conditions.ts'
+import { findAuthorizationRule } from '../../../../repositories/suppliers/authorization-rule.repository.ts'
 import { readListedDealers } from '../list/listed-dealers.query.ts'
 
 interface DealerRecordFacts {
@@ -21,7 +21,7 @@ interface DealerRecordFacts {
 
 /** Reads a dealer's full profile. */
 export async function readDealerRecord(
-  { db, owner: { supplierId } }: Pick<StaffCtx, 'db' | 'owner'>,
+  { db, supplier, owner: { supplierId } }: Pick<StaffCtx, 'db' | 'supplier' | 'owner'>,
   id: number,
 ): Promise<DealerRecord | Refusal<'dealer_not_found'>> {
   const owner = { supplierId, dealerId: id }
@@ -30,7 +30,7 @@ export async function readDealerRecord(
   if (listed === undefined || row === undefined) return refuse('dealer_not_found')
   const { taxId, website, timeZone, address } = presentDealer(row)
   const { creditUsed, blockedAt, lastOrderedAt, ...facts } = await readDealerFacts(db, owner)
-  const settings = await findDealerSettings(db, owner)
+  const rule = await findAuthorizationRule({ db, supplier, owner })
   return {
     ...listed,
     ...{ taxId, website, timeZone, address },
@@ -38,8 +38,9 @@ export async function readDealerRecord(
     creditUsed: decimalText(creditUsed),
     blockedAt: blockedAt?.toISOString() ?? null,
     lastOrderedAt: lastOrderedAt?.toISOString() ?? null,
-    autoAuthorize: settings.get('auto_authorize') === 'true',
-    autoAuthorizeUpTo: settings.get('auto_authorize_up_to') ?? null,
+    autoAuthorize: rule.autoAuthorize,
+    autoAuthorizeUpTo: rule.upTo,
+    isSuppliersRule: rule.isSuppliersRule,
   }
 }
 

@@ -124,10 +124,7 @@ export function OptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry
 
 function matchesText(all: number, selected: number): string {
   if (all === 0) return 'No matches.'
-  const more =
-    all > maxShown ? [`More match: only ${maxShown} are shown. Type more to narrow them down.`] : []
+  const more = all > maxShown ? [`Showing the first ${maxShown}. Type more to narrow them down.`] : []
   const isChoosing = all > 1 && selected >= 0
-  return [...(isChoosing ? ['Several match. Press Enter to select the highlighted one.'] : []), ...more].join(
-    ' ',
-  )
+  return [...(isChoosing ? ['Press Enter to select the highlighted match.'] : []), ...more].join(' ')
 }

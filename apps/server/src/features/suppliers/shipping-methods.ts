@@ -7,7 +7,7 @@ import {
   insertShippingMethod,
   listShippingMethods,
   mapShippingText,
-  removeShippingMethod,
+  markShippingMethodRemoved,
   type ShippingMethod,
   type ShippingTerms,
   updateShippingMethodTerms,
@@ -83,14 +83,14 @@ export async function mapShippingMethod(
   })
 }
 
-/** Retires a shipping method. Refuses unknown names. */
-export async function retireShippingMethod(
+/** Removes a shipping method. Refuses unknown names. */
+export async function removeShippingMethod(
   ctx: SupplierCtx,
   { name }: MethodWords,
 ): Promise<Refusal<'not_found'> | undefined> {
   const { supplier, now } = ctx
   return await refusableTransaction(ctx.db, async (db) => {
-    const isRemoved = await removeShippingMethod(db, { supplierId: supplier.id, name, now })
+    const isRemoved = await markShippingMethodRemoved(db, { supplierId: supplier.id, name, now })
     return isRemoved ? await audit(ctx, db, 'remove', name) : noSuchMethod(supplier.handle, name)
   })
 }

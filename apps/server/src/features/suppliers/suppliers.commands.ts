@@ -24,7 +24,7 @@ import {
   type MethodWords,
   mapShippingMethod,
   readSupplierShippingMethods,
-  retireShippingMethod,
+  removeShippingMethod,
 } from './shipping-methods.ts'
 
 const pictureSettings = Object.keys(brandPictureUses)
@@ -218,7 +218,7 @@ function addShippingChanges(methods: Command, context: CommandContext): void {
     [
       'remove',
       'Removes a shipping method. Existing orders keep it.',
-      retireShippingMethod,
+      removeShippingMethod,
       (name: string) => `Removed the shipping method "${name}".`,
     ],
   ] as const

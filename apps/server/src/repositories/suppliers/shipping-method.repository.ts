@@ -56,8 +56,8 @@ export async function updateShippingMethodTerms(
   return result.numUpdatedRows > 0n
 }
 
-/** Retires a shipping method in every group; orders keep it. False if there is none with that name. */
-export async function removeShippingMethod(
+/** Removes a shipping method from every group; orders keep it. False if there is none with that name. */
+export async function markShippingMethodRemoved(
   db: Db,
   method: { supplierId: number; name: string; now: Date },
 ): Promise<boolean> {

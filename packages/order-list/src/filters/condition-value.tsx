@@ -5,6 +5,7 @@ import { Grid, Row, Text } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { unitNoun } from '../state/condition-text.ts'
 import type { ConditionForm } from './condition-draft.ts'
 import styles from './filters.module.css'
 
@@ -67,7 +68,7 @@ function TimeValue({ draft, name, error, onChange }: ConditionValueProps) {
       >
         {timeUnits.map((unit) => (
           <option key={unit} value={unit}>
-            {unit}
+            {`${unitNoun(unit)}s`}
           </option>
         ))}
       </SelectField>

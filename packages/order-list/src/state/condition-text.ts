@@ -1,4 +1,10 @@
-import { comparatorFor, timeUnits } from '@portal/contract/filters/comparators'
+import { countText } from '@portal/contract/fields/count-text'
+import {
+  comparatorFor,
+  defaultTimeUnit,
+  type TimeUnit,
+  timeUnits,
+} from '@portal/contract/filters/comparators'
 import { conditionProblem, maxConditions } from '@portal/contract/filters/condition.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import {
@@ -51,10 +57,15 @@ export function describeCondition(
   return [...words, ...(comparator?.needsValue ? [valueText(fieldHandle, condition)] : [])].join(' ')
 }
 
+/** A time unit in the singular; `month` is the only specified unit that is already singular. */
+export function unitNoun(unit: TimeUnit): string {
+  return unit.replace(/s$/, '')
+}
+
 function valueText(handle: OrderFieldHandle, { value, unit }: OrderDynamicFilter['condition']): string {
   const { kind, options } = orderField(handle)
   if (Array.isArray(value)) return value.map((id) => statusName(options ?? {}, id) ?? String(id)).join(', ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (kind === 'timestamp') return `${value} ${unit ?? 'days'}`
+  if (kind === 'timestamp') return countText(Number(value), unitNoun(unit ?? defaultTimeUnit))
   return kind === 'string' ? `“${value}”` : String(value)
 }

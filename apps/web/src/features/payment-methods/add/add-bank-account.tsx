@@ -46,9 +46,10 @@ export function AddBankAccount({ provider, onClose }: MethodFormProps) {
       <FormProblems problems={save.problems} />
       <AccountFields form={form} />
       <Text tone="muted" size={13}>
-        By adding this account, you authorize {supplier} to debit it for your orders. We'll make two test
-        deposits within two business days. Enter their amounts here to verify the account. Your account
-        details go to Stripe and are never stored in this portal.
+        By adding this account, you authorize {supplier} to debit it for your orders. We'll make one or two
+        small test deposits within two business days. To verify the account, choose Verify in your payment
+        methods and enter the amounts, or the code in the deposit's description. Your account details go to
+        Stripe and are never stored in this portal.
       </Text>
     </MethodForm>
   )

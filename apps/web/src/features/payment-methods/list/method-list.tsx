@@ -139,7 +139,7 @@ function RenameMethodDialog({ method, onClose }: RenameMethodDialogProps) {
       <FormProblems problems={rename.problems} />
       <TextField
         label="Name"
-        hint="A nickname to help you recognize it, such as “Shop card”. Leave blank to use the provider's name."
+        hint="A nickname to help you recognize it, such as “Shop card”. Leave blank to use the default name."
         value={name}
         maxLength={maxMethodLabelLength}
         autoComplete="off"

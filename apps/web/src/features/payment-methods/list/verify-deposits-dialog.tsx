@@ -82,7 +82,7 @@ export function VerifyDepositsDialog({ method, onClose }: VerifyDepositsDialogPr
         <TextField
           {...form.field('code')}
           label="Deposit code"
-          hint="Six characters starting with SM, for example SM11AA"
+          hint="Six characters starting with SM in the deposit's description, for example SM11AA"
         />
       ) : (
         <Grid columns="pair" gap={12} align="start">

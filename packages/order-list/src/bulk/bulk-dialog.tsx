@@ -1,4 +1,5 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
@@ -134,7 +135,10 @@ function OutcomeDialog({ action, outcome, onClose }: OutcomeDialogProps) {
 function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
   const sum = skipped.reduce((total, { count }) => total + count, 0)
   return (
-    <Callout tone="caution" title={sum === 1 ? '1 order was skipped' : `${sum} orders were skipped`}>
+    <Callout
+      tone="caution"
+      title={sum === 1 ? '1 order was skipped' : `${formatCount(sum)} orders were skipped`}
+    >
       {formatSkippedOrders(skipped)}
     </Callout>
   )

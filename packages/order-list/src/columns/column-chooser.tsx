@@ -49,7 +49,7 @@ function ChosenColumns({ chosen, onChange }: Omit<ColumnChooserProps, 'offered'>
   if (chosen.length === 0)
     return (
       <Text padY={8} tone="muted" size={13}>
-        Check the fields to show as columns.
+        Select the fields to show as columns.
       </Text>
     )
   return (

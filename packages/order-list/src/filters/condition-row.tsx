@@ -43,11 +43,11 @@ export function ConditionRow({ draft, valueName, error, isNew, onChange, onRemov
       </Row>
       <SelectField
         ref={comparator}
-        label="Comparator"
+        label="Condition"
         value={draft.comparator}
         onChange={(event) => onChange({ comparator: event.currentTarget.value })}
       >
-        <option value="">Select a comparator</option>
+        <option value="">Select a condition</option>
         <ComparatorOptions field={field} />
       </SelectField>
       {needsValue(draft) ? (

@@ -61,7 +61,7 @@ describe('order filters', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
     expect(dialog.queryByRole('button', { name: 'Shipping cost' })).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Payment status' }))
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Comparator' }), {
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Condition' }), {
       target: { value: 'has_at_least_one' },
     })
     const values = within(dialog.getByRole('group', { name: 'Value' })).getAllByRole('checkbox')
@@ -79,7 +79,7 @@ describe('order filters', () => {
     }
     const fill = (field: string, comparator: string, value: string) => {
       const row = within(dialog.getByRole('region', { name: field }))
-      fireEvent.change(row.getByRole('combobox', { name: 'Comparator' }), { target: { value: comparator } })
+      fireEvent.change(row.getByRole('combobox', { name: 'Condition' }), { target: { value: comparator } })
       fireEvent.change(row.getByRole('textbox', { name: 'Value' }), { target: { value } })
     }
     find('order tot')

@@ -22,9 +22,9 @@ export function UndoEmailChange({ token }: { readonly token: string }) {
           Your email address has been restored, and all sessions have been signed out.
         </Callout>
         <Text tone="muted" size={14}>
-          Sign in with your previous email address. If your password was changed after your email address was,
-          that new password no longer works. In that case, or if someone else had access to your account, use
-          Forgot Password to choose another one before you sign in.
+          Sign in with your previous email address. If your password was changed after the email address, the
+          new password no longer works. In that case, or if someone else had access to your account, use
+          Forgot Password to choose a new one before you sign in.
         </Text>
         <LoginLink />
       </Stack>

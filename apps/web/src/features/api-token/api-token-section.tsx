@@ -16,7 +16,7 @@ export function ApiTokenSection() {
   return (
     <QuerySection
       title="API token"
-      note="Share this token with the integrator who sends your orders. Anyone with it can act on your behalf."
+      note="Share this token with the integrator who sends your orders. Anyone with this token can act on your behalf."
       query={useQuery(apiTokenQuery)}
       lines={2}
     >

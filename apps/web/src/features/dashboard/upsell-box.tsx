@@ -12,7 +12,7 @@ export function UpsellBox() {
   const { enabled, promoCode, text, url } = usePortal().upsell
   if (!enabled) return null
   return (
-    <Section title="Connect your shop">
+    <Section title="Connect your store">
       <Stack fit gap={12} size={13} className={styles.box}>
         {text ? <p>{text}</p> : null}
         {promoCode ? (

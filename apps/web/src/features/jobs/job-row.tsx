@@ -151,7 +151,7 @@ function jobText(action: JobAction, job: Job | undefined): string {
     return `${hasRetries ? 'Stopped.' : actionTexts[action].stopped} ${doneText(action, job)}`.trim()
   }
   if (action !== 'export') return doneText(action, job)
-  return job.fileUrl ? 'Your export is ready.' : 'This file was deleted after 24 hours. Export again.'
+  return job.fileUrl ? 'Your export is ready.' : 'This export expired after 24 hours. Export again.'
 }
 
 /** A running job's progress; empty before it starts. */

@@ -103,7 +103,7 @@ function CertificateRow({ certificate, onRemove }: CertificateRowProps) {
       <Row wrap align="center" gap={8} size={13}>
         {file ? (
           <a href={assetUrl(file.url)} download aria-label={`Download the certificate for ${name}`}>
-            File
+            Download
           </a>
         ) : null}
         <Button

@@ -33,14 +33,14 @@ it('splits a pasted address, previews it, and adds it as new once confirmed', as
   ])
   expect(shown('Saved addresses')).toBe('')
   // The customer receives the shipment, but isn't billed.
-  expect(
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as the shipping address' }).checked,
-  ).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Same as shipping address' }).checked).toBe(
+    false,
+  )
   const billing = within(screen.getByRole('region', { name: 'Billing address' }))
   // The dealer's known address is one line that doesn't have to be filled in on the way to the button.
   expect(billing.getByText(/, 1 Main St, .*United States$/)).toBeDefined()
   expect(billing.queryByLabelText('Address 1')).toBeNull()
-  const edit = billing.getByRole('button', { name: 'Edit the billing address' })
+  const edit = billing.getByRole('button', { name: 'Edit billing address' })
   edit.focus()
   fireEvent.click(edit)
   expect(billing.getByLabelText<HTMLInputElement>('Address 1').value).toBe('1 Main St')

@@ -103,7 +103,7 @@ describe('jobs below the list', () => {
     cleanup()
     job = { ...exporting, status: 'succeeded' }
     opened = await openOrdersPage('/orders/', { [jobPath]: () => ({ body: job }) })
-    await screen.findByText('This file was deleted after 24 hours. Export again.')
+    await screen.findByText('This export expired after 24 hours. Export again.')
     expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
   })
 

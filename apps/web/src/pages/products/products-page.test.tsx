@@ -279,7 +279,7 @@ describe('the product feed', () => {
     const download = await screen.findByRole('link', { name: 'Download Product Feed' })
     expect(download.getAttribute('href')).toBe(feedLink)
     expect(screen.getByText('1/5/26 10:00:00 AM')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Link' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Get link' }))
     expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(feedLink)
     fireEvent.click(screen.getByRole('button', { name: 'Replace link' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(renewed.feedLink))
@@ -291,7 +291,7 @@ describe('the product feed', () => {
       settings: { show_feed_link: true },
       answers: { [feed]: { body: { feedLink, generatedAt, hasFailed: false } } },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Link' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Get link' }))
     act(() => showScreen('narrow'))
     expect(screen.getByRole('button', { name: 'Filters' })).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(feedLink)

@@ -24,7 +24,9 @@ function Offer() {
   const title = timeZoneTitle(browserZone)
   return (
     <Callout tone="info" title={`Show times in ${title}?`}>
-      <p>Times are shown in UTC, but your browser is set to {title}. You can change this in your account.</p>
+      <p>
+        Times are shown in UTC, but your browser is set to {title}. You can change this on your account page.
+      </p>
       <FormError error={choose.errorDisplay} />
       <Row wrap gap={8} above={8}>
         <Button

@@ -58,7 +58,7 @@ function OfferedFeed({ onLink }: FeedButtonProps) {
         ) : null}
         <Button variant="quiet" size="small" onClick={onLink}>
           <IconLink size={14} stroke={1.75} aria-hidden="true" />
-          Link
+          Get link
         </Button>
       </Row>
       {data.hasFailed ? (

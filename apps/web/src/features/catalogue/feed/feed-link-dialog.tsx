@@ -15,7 +15,7 @@ export function FeedLinkDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: renewFeedLinkRequest,
     onSuccess: (feed) => {
       queryClient.setQueryData(feedQuery.queryKey, feed)
-      showSuccess('The old link no longer works.')
+      showSuccess('Link replaced. The old link no longer works.')
     },
   })
   return (

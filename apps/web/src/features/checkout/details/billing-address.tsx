@@ -35,7 +35,7 @@ export function BillingAddress({ form, saved }: BillingAddressProps) {
           <Stack gap={8} spans>
             <CheckBox
               {...checkbox}
-              label="Same as the shipping address"
+              label="Same as shipping address"
               onChange={(event) => {
                 setEditing(!event.currentTarget.checked)
                 onChange(event)
@@ -44,7 +44,7 @@ export function BillingAddress({ form, saved }: BillingAddressProps) {
             {isLine ? (
               <Row align="center" justify="between" gap={12} size={13}>
                 <Text anywhere>{addressLines(address).join(', ')}</Text>
-                <Button size="small" aria-label="Edit the billing address" onClick={() => setEditing(true)}>
+                <Button size="small" aria-label="Edit billing address" onClick={() => setEditing(true)}>
                   Edit
                 </Button>
               </Row>

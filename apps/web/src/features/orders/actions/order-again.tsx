@@ -19,7 +19,7 @@ export function OrderAgain({ order, onAdd }: OrderAgainProps) {
     const leftOut = onAdd(items)
     const added = items.length - leftOut.length
     if (added > 0) showSuccess(`${linesOf(added)} added to your cart`)
-    if (missingLines > 0) showWarning(`No longer available: ${linesOf(missingLines)}`)
+    if (missingLines > 0) showWarning(`${linesOf(missingLines)} no longer available`)
     if (leftOut.length > 0) showWarning(`${linesOf(leftOut.length)} left out. Your cart is full.`)
   }
   return (

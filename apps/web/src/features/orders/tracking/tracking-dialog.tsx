@@ -144,7 +144,7 @@ function LinkState({ link, isShown }: LinkStateProps) {
         ? `No link yet. Links expire ${trackingLinkDays} days after they're created or after the last shipment, whichever is later.`
         : isShown
           ? `Expires ${day(link.expiresAt)} or ${trackingLinkDays} days after the last shipment, whichever is later.`
-          : `Link created ${day(link.createdAt)}, expires ${day(link.expiresAt)}. A new link replaces it.`}
+          : `Link created ${day(link.createdAt)}, expires ${day(link.expiresAt)}. Creating a new link will replace it.`}
     </Text>
   )
 }

@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
-import { keysOf } from '@portal/contract/fields/keys'
+import { entriesOf, keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
-import { actOnBehalf, onBehalfCommand } from '../../../context/on-behalf.ts'
+import { actOnBehalf, onBehalfCommand, onBehalfSentences } from '../../../context/on-behalf.ts'
 import type { AuditRow } from './audit.query.ts'
 import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
@@ -62,10 +62,9 @@ export function findActs(text: string): string[] {
   const calls = keysOf(endpoints).map((name) => {
     return [name, auditSentences[name]?.(nothing) ?? endpoints[name].summary] as const
   })
-  const onBehalf = (['begin', ...keysOf(endpoints)] as const).map((name) => {
-    const command = onBehalfCommand(name)
-    return [command, `${actOnBehalf(command)}, on behalf of`] as const
-  })
+  const onBehalf = entriesOf(onBehalfSentences).map(
+    ([name, sentence]) => [onBehalfCommand(name), `${sentence} on behalf of`] as const,
+  )
   const found = [...calls, ...onBehalf, ...Object.entries(actSentences)]
   return found.filter(([, sentence]) => foldText(sentence).includes(wanted)).map(([name]) => name)
 }
@@ -94,7 +93,7 @@ function sentenceOf(
   const named = `${about === '' ? '' : `: ${about}`}${data.state === 'started' ? ' (started)' : ''}`
   const act = actSentences[command]
   const onBehalf = isCall ? undefined : actOnBehalf(command)
-  if (onBehalf !== undefined) return `${onBehalf}, on behalf of ${about || 'an account'}`
+  if (onBehalf !== undefined) return `${onBehalf} on behalf of ${about || 'an account'}`
   if (act?.includes('{who}')) return act.replace('{who}', () => about || 'an account')
   const summary = isCall ? calls[command]?.summary.replace(/\.$/, '') : undefined
   return `${summary ?? act ?? command}${named}`

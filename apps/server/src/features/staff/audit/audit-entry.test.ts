@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { entriesOf } from '@portal/contract/fields/keys'
 import { expect, it } from 'vitest'
+import { onBehalfSentences } from '../../../context/on-behalf.ts'
 import type { AuditRow } from './audit.query.ts'
 import { findActs, presentAuditEntry } from './audit-entry.presenter.ts'
 import { auditSentences } from './audit-sentences.presenter.ts'
@@ -46,6 +47,16 @@ it('every console endpoint that changes or discloses something has a sentence', 
   const names = audited.map(([name]) => name as string)
   expect(names.filter((name) => !(name in auditSentences))).toEqual([])
   expect(Object.keys(auditSentences).filter((name) => !names.includes(name))).toEqual([])
+})
+
+it('every request staff can make on a dealer’s behalf has a sentence', () => {
+  const possible = entriesOf(endpoints).filter(([, endpoint]) => {
+    const { access, method, readsOnly, failures, whileImpersonating }: EndpointDefinition = endpoint
+    const isForbidden = failures.includes('impersonation_forbidden') && whileImpersonating !== 'partly'
+    return access.who === 'dealer' && method !== 'GET' && readsOnly !== true && !isForbidden
+  })
+  const names = ['begin', ...possible.map(([name]) => name as string)]
+  expect(Object.keys(onBehalfSentences).sort()).toEqual(names.sort())
 })
 
 it.each([
@@ -185,7 +196,7 @@ it('names what an import changed as the forms do', () => {
   const who = { id: 1, at: new Date(0), actorKind: 'import', actor: 'demo', role: null } as const
   const row = { ...who, command: 'dealer import', data: { dealerId: 3, changes }, outcome: null }
   const shown = presentAuditEntry(row, view)
-  expect(shown.what).toBe('Changed Falk Hardware by import')
+  expect(shown.what).toBe('Updated Falk Hardware by import')
   expect(shown.changes.map(({ name }) => name)).toEqual(['Customer number', 'Tax ID', 'Auto-authorize'])
 })
 
@@ -218,6 +229,6 @@ it('actions without a console endpoint have a sentence and are found by it', () 
   expect(said('staff invite', { email: 'v@x.example' })).toBe('Invited v@x.example to the console')
   expect(findActs('imported orders')).toEqual(['import orders'])
   const command = 'acting for a dealer: placeOrder'
-  expect(said(command, { dealerId: 3, params: {} })).toBe('Places an order, on behalf of Falk Hardware')
-  expect(findActs('an order, on behalf')).toContain(command)
+  expect(said(command, { dealerId: 3, params: {} })).toBe('Placed an order on behalf of Falk Hardware')
+  expect(findActs('an order on behalf')).toContain(command)
 })

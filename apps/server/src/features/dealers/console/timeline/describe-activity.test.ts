@@ -7,16 +7,31 @@ test('an import names the fields it changed as the dealer’s page does', () => 
     ...{ status_id: [1, 2], auto_authorize_up_to: [null, '250'] },
   }
   expect(describeActivity('dealer import', { changes })).toBe(
-    'Changed by import: Customer number, Postal code, Password, Status, Auto-authorize limit',
+    'Updated by import: Customer number, Postal code, Password, Status, Auto-authorize limit',
   )
 })
 
 test('actions on a dealer’s behalf and test mode are described, not named by their codes', () => {
-  expect(describeActivity('acting for a dealer: begin', {})).toBe("Opened a session, on the dealer's behalf")
+  expect(describeActivity('acting for a dealer: begin', {})).toBe("Opened a session on the dealer's behalf")
   expect(describeActivity('acting for a dealer: placeOrder', {})).toBe(
-    "Places an order, on the dealer's behalf",
+    "Placed an order on the dealer's behalf",
   )
   expect(describeActivity('account test mode', { isOn: true })).toBe('Test mode turned on')
+})
+
+test.each([
+  ['dealer import', 'Updated by import'],
+  ['dealer status', 'Status changed'],
+  ['dealer details', 'Details changed'],
+  ['dealer credit', 'Credit adjusted'],
+  ['dealer certificate', 'Resale certificate reviewed'],
+  ['account test mode', 'Test mode turned on or off'],
+  ['account email', 'Email changed'],
+  ['account email: undo', 'Previous email restored'],
+  ['account session ended', 'Session ended'],
+  ['account sessions ended', 'Sessions ended'],
+])('an erased dealer’s %s entry is a sentence without details', (command, sentence) => {
+  expect(describeActivity(command, { erased: true })).toBe(sentence)
 })
 
 test('a status or certificate decision that no longer exists is left unnamed', () => {

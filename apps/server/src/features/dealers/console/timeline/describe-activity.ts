@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'dealer create': 'Account created',
   'dealer import': ({ changes }) => {
     const changed = Object.entries(importedNames).filter(([column]) => column in Object(changes))
-    return `Changed by import: ${changed.map(([, name]) => name).join(', ')}`
+    return `Updated by import: ${changed.map(([, name]) => name).join(', ')}`
   },
   'dealer invite': 'Invitation emailed',
   'dealer status': ({ statusId, cancelAt, message }) => {
@@ -54,15 +54,28 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'key limit': 'API token limits changed',
 }
 
+/** Sentences for the entries of an erased dealer, whose details are gone. */
+const erasedSentences: Readonly<Record<string, string>> = {
+  'dealer import': 'Updated by import',
+  'dealer status': 'Status changed',
+  'dealer details': 'Details changed',
+  'dealer credit': 'Credit adjusted',
+  'dealer certificate': 'Resale certificate reviewed',
+  'account test mode': 'Test mode turned on or off',
+  'account email': 'Email changed',
+  'account email: undo': 'Previous email restored',
+  'account session ended': 'Session ended',
+  'account sessions ended': 'Sessions ended',
+}
+
 /** Describes an audit entry about a dealer in a sentence; unknown commands show their name. */
 export function describeActivity(command: string, facts: Facts): string {
   const onBehalf = actOnBehalf(command)
-  if (onBehalf !== undefined) return `${onBehalf}, on the dealer's behalf`
+  if (onBehalf !== undefined) return `${onBehalf} on the dealer's behalf`
   const sentence = sentences[command]
   if (sentence === undefined) return command
-  // Entries of an erased dealer have no details left.
-  if (facts.erased === true && typeof sentence !== 'string') return command
-  return typeof sentence === 'string' ? sentence : sentence(facts)
+  if (typeof sentence === 'string') return sentence
+  return facts.erased === true ? (erasedSentences[command] ?? command) : sentence(facts)
 }
 
 /** Labels of dealer details, in form order. */

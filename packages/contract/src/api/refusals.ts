@@ -24,7 +24,7 @@ export const refusals = {
   },
   token_invalid: {
     status: 401,
-    sentence: "This API token isn't valid here. Please check the token and the address.",
+    sentence: "This API token isn't valid for this portal. Please check the token and the URL.",
   },
   token_expired: { status: 401, sentence: 'This API token has expired. Create a new one.' },
   token_revoked: { status: 401, sentence: 'This API token was revoked. Create a new one.' },

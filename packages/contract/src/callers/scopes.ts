@@ -13,7 +13,7 @@ export const scopes = {
   'orders:read': { about: 'Read orders and their timelines.', for: 'both' },
   'orders:write': {
     about:
-      'Place, authorize, change and cancel orders. Supplier keys can also hold, capture and refund them.',
+      'With a dealer token: place, authorize, change and cancel orders. With a supplier key: hold, release, cancel, capture and refund orders.',
     for: 'both',
   },
   'products:read': { about: 'Read products, prices and stock.', for: 'both' },

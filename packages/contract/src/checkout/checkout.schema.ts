@@ -60,7 +60,7 @@ export const shippingMethod = z.strictObject({
   minDays: described('The minimum number of business days; null if unknown.', z.nullable(z.int())),
   maxDays: described('The maximum number of business days; null if unknown.', z.nullable(z.int())),
   deliversToPoBoxes: described(
-    'Whether it delivers to PO boxes. If not, orders shipping to a PO box are rejected with `po_box_not_delivered`.',
+    'Whether the method delivers to PO boxes. If not, orders shipping to a PO box are rejected with `po_box_not_delivered`.',
     z.boolean(),
   ),
 })

@@ -22,7 +22,7 @@ export const dealerCheckout = z.strictObject({
   shippingMethods: z.array(shippingMethod),
   addresses: z.array(savedAddress),
   recentAddresses: described(
-    "The ship-to addresses of the dealer's last orders, newest first, without the saved ones.",
+    "The ship-to addresses of the dealer's last orders, newest first, except saved addresses.",
     z.array(address),
   ),
   lastShippingMethodId: described(
@@ -30,7 +30,7 @@ export const dealerCheckout = z.strictObject({
     z.nullable(id),
   ),
   authorization: described(
-    'How new orders are authorized; null if payments are not collected.',
+    "How new orders are authorized; null if the supplier doesn't collect payments in the portal.",
     z.nullable(
       z.strictObject({
         autoAuthorize: z.boolean(),

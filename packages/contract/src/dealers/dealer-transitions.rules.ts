@@ -67,7 +67,7 @@ export const dealerTransitions = {
     label: 'Cancel account now',
     question: "Cancel {who}'s account now?",
     isDangerous: true,
-    result: '{who} canceled',
+    result: "{who}'s account canceled",
     refusal: "This dealer's status is {status}, so they can't be canceled.",
   },
 } as const satisfies Readonly<Record<string, DealerTransitionRow>>

@@ -59,7 +59,7 @@ export const integratorOrder = z.strictObject({
   shippedStatus: statusNameField('The shipping status', shippedStatus),
   orderedAt: described('When the order was placed.', timestamp),
   canceledAt: described("When the order was canceled; null if it wasn't.", nullableTimestamp),
-  updatedAt: described('When the order, its shipments or its invoice were last changed.', timestamp),
+  updatedAt: described('When the order, a shipment or its invoice was last changed.', timestamp),
   shippingMethod: described(
     "The shipping method; null if it isn't mapped to one of the supplier's.",
     z.nullable(namedShippingMethod),
@@ -70,7 +70,7 @@ export const integratorOrder = z.strictObject({
   ),
   note: described("The dealer's note to the supplier; null if there is none.", nullableText),
   paymentError: described(
-    'Why the last payment attempt failed; null if it succeeded or there is none.',
+    'Why the last payment failed or was reversed; null if it succeeded or there is none.',
     nullableText,
   ),
   shippingAddress: described(

@@ -11,13 +11,13 @@ const nameAndValue = z.strictObject({
   value: described('The value, such as Red.', z.string()),
 })
 const images = described('Image URLs. The first is the main image.', z.array(z.string()))
-const inStock = described("Whether it's in stock.", z.boolean())
+const inStock = described('Whether the variant is in stock.', z.boolean())
 const quantity = described(
   'The quantity in stock; null if the supplier hides stock levels.',
   z.nullable(z.int()),
 )
 const price = described(
-  "The dealer price per unit, with up to 4 decimals; null if it can't be ordered.",
+  "The dealer price per unit, with up to 4 decimals; null if the variant can't be ordered.",
   nullableMoney,
 )
 
@@ -58,7 +58,7 @@ export const integratorProduct = z.strictObject({
   images,
   attributes: described('Attributes shared by all variants.', z.array(nameAndValue)),
   customFields: described('Custom fields.', z.array(nameAndValue)),
-  variants: described('The variants you can order.', z.array(integratorVariant)),
+  variants: described("The product's variants.", z.array(integratorVariant)),
   createdAt: described('When the product was added.', timestamp),
   updatedAt: described('When the product or one of its variants was last changed.', timestamp),
 })

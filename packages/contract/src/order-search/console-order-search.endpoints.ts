@@ -132,7 +132,8 @@ export const deleteStaffView = endpoint({
   ...deleteSavedView,
   ...staffViewsOfPerson,
   path: `${staffViewsOfPerson.path}/:id`,
-  summary: "Deletes one of the current user's saved views. Staff managers can also delete shared views.",
+  summary:
+    "Deletes one of the current user's saved views. Owners can also delete views shared by colleagues.",
 })
 
 export const rankStaffViews = endpoint({

@@ -41,7 +41,7 @@ export const payOrderAgain = endpoint({
   path: '/api/dealer-portal/orders/:id/pay-again',
   access: { who: 'dealer', status: 'unblocked' },
   actingPermission: 'orders.capture',
-  summary: 'Retries payment on a declined open order with one payment method.',
+  summary: 'Retries payment on a declined open order, starting with the chosen payment method.',
   params: idParams,
   body: methodChoice,
   answer: z.strictObject({ id, paymentStatusId: statusIdIn(paymentStatus) }),
@@ -56,7 +56,7 @@ export const cancelOrder = endpoint({
   path: '/api/dealer-portal/orders/:id/cancel',
   access: { who: 'dealer', status: 'unblocked' },
   actingPermission: 'orders.cancel',
-  summary: 'Cancels an open order and refunds its payment.',
+  summary: 'Cancels an open order, or the unshipped items of a paid one, and refunds the payment.',
   params: idParams,
   answer: z.strictObject({ id, orderStatusId: statusIdIn(orderStatus), canceledAt: nullableTimestamp }),
   failures: [

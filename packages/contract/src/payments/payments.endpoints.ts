@@ -17,11 +17,11 @@ export const captureOrder = endpoint({
   access: { who: 'integrator', scope: 'orders:write', for: 'supplier' },
   idempotent: true,
   summary:
-    "Captures an authorized or declined order, trying the dealer's payment methods in rank order. An order is never charged twice.",
+    "Captures an authorized or declined order. Tries the dealer's chosen payment method first, then the others in rank order. An order is never charged twice.",
   params: idParams,
   answer: z.strictObject({
     outcome: described(
-      'The result of the charge. `clearing` and `unknown` are resolved later and reported by an event.',
+      'The result of the charge. `clearing` and `unknown` are resolved later and reported by a webhook event.',
       z.enum(captureOutcomes),
     ),
     order: described('The updated order.', integratorOrder),

@@ -21,14 +21,14 @@ export const refundShape = {
       enteredAmount,
     ),
   ),
-  lines: z.optional(described("The units to refund. They won't ship.", orderedUnits)),
+  lines: z.optional(described("The units to refund. Those not shipped yet won't ship.", orderedUnits)),
   reason: described('The reason, for staff only.', optionalText(500)),
   restock: z.optional(described('Whether to restock the refunded units (default: `false`).', z.boolean())),
 }
 
 export const refundAnswer = z.strictObject({
   outcome: described(
-    'The result of the refund. `refund pending` and `unknown` are resolved later and reported by an event.',
+    'The result of the refund. `refund pending` and `unknown` are resolved later and reported by a webhook event.',
     z.enum(refundOutcomes),
   ),
   order: described('The updated order.', integratorOrder),

@@ -23,7 +23,7 @@ export const portalFlags = {
   require_business_information_on_sign_up: off('Sign-up asks for phone, company name and address.'),
   website: on('Sign-up asks for a website.'),
   website_required: off('A website is required.'),
-  collect_tax_id: off('Sign-up and account ask for a tax ID.'),
+  collect_tax_id: off('Sign-up and account details ask for a tax ID.'),
   collect_tax_id_required: off('A tax ID is required.'),
   collect_resale_certificates: off('Dealers upload resale certificates in their settings.'),
   upload_resale_certificates: off('A resale certificate requires a file.'),
@@ -54,7 +54,7 @@ export const portalFlags = {
   auto_approve: { ...off('New dealers are approved immediately.'), isPublic: false },
   unique_reference: { ...on('A dealer can use each reference number only once.'), isPublic: false },
   allow_sign_up: on('New dealers can sign up.'),
-  api_access: { ...on('Dealers can have an API token.'), isPublic: false },
+  api_access: { ...on('Dealers can create API tokens.'), isPublic: false },
   staff_two_step: {
     ...off('Staff must use two-step sign-in.'),
     isPublic: false,

@@ -28,7 +28,7 @@ export const exportAudit = endpoint({
   path: '/api/console/audit/export',
   access,
   longWork: 'always',
-  summary: 'Exports the newest 50,000 audit log entries as CSV.',
+  summary: 'Exports the newest 50,000 matching audit log entries as CSV.',
   query: auditFilters,
   answer: exportedFile,
   answerMedia: ['text/csv'],

@@ -70,7 +70,7 @@ export const endOwnDealerSession = endpoint({
   method: 'DELETE',
   path: `${path}/dealer-sessions/:id`,
   access,
-  summary: "Ends one of the current user's sessions on behalf of a dealer.",
+  summary: 'Ends a session that the current user started on behalf of a dealer.',
   params: idParams,
   answer: success,
   failures: ['session_not_found'],

@@ -27,9 +27,10 @@ export const paymentMeanings: Meanings<typeof paymentStatus> = {
   refunded: 'The full payment was refunded to the payment method.',
   credited: 'The full payment was returned as store credit.',
   awaitingClearance: 'The charge was submitted and is waiting for the bank.',
-  declined: 'The charge was declined; `paymentError` has the reason. The supplier may retry it.',
+  declined:
+    'The charge was declined or reversed; `paymentError` has the reason. The dealer or the supplier can retry it.',
   refundPending: 'A refund was submitted and is waiting for the bank.',
-  refundFailed: 'The refund was rejected or returned. The supplier may retry it.',
+  refundFailed: 'The refund was rejected or returned. The supplier can retry it.',
 }
 
 export const shippedMeanings: Meanings<typeof shippedStatus> = {

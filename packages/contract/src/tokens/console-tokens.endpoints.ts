@@ -59,7 +59,7 @@ export const rotateSupplierKey = endpoint({
   method: 'POST',
   path: `${keys}/:id/rotation`,
   access: ofKeys,
-  summary: 'Replaces an API key. The old key keeps working for a grace period.',
+  summary: 'Rotates an API key. The old key keeps working for a grace period.',
   params: idParams,
   body: supplierKeyRotation,
   answer: createdToken,

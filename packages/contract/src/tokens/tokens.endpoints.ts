@@ -36,7 +36,7 @@ export const rotateToken = endpoint({
   method: 'POST',
   path: '/api/dealer-portal/tokens/:id/rotate',
   access: { who: 'dealer', status: 'any' },
-  summary: 'Replaces an API token. The old token keeps working for a grace period.',
+  summary: 'Rotates an API token. The old token keeps working for a grace period.',
   params: idParams,
   body: tokenRotation,
   answer: createdToken,

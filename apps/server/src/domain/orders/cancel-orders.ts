@@ -65,7 +65,7 @@ export async function cancelOrders(
   const left = new Map(refunds.flatMap((refund) => obstacleOf(refund, choice)))
   const canceled = open.filter((id) => !left.has(id))
   if (canceled.length === 0) return { canceled, left }
-  const note = { by, data: { reason: 'the order was canceled' } }
+  const note = { by, data: { reason: 'The order was canceled.' } }
   const held = cancelable.filter(isHeldUnshipped).map(({ id }) => id)
   await transitionPayments(db, owner, canceled, 'unauthorize', note)
   await transitionPayments(

@@ -52,8 +52,8 @@ const askForReason = (obstacle: ShipObstacle) =>
   `${shipObstacleSentence(obstacle)} To ship it anyway, enter a reason.`
 
 /**
- * Ships an open order or part of it and returns the shipment's id. Unpaid, declined or refunded orders need a reason.
- * The order closes with its last units, unless there is a balance to pay.
+ * Ships an open order or part of it and returns the shipment's id. Unauthorized, declined, refunded or credited orders
+ * need a reason. The order closes with its last units, unless there is a balance to pay.
  */
 export async function shipOrder(
   ctx: OrderChangeCtx,

@@ -21,7 +21,7 @@ export async function handleLastMethodRemoved(
 ): Promise<RemovalOutcome> {
   if (!isLastActive(before, id)) return { isAutoAuthorizeOff: false, ordersUnauthorized: 0 }
   await storeDealerSettings(db, owner, [{ handle: 'auto_authorize', value: 'false' }])
-  const data = { reason: 'no active payment method' }
+  const data = { reason: 'There is no active payment method.' }
   return {
     isAutoAuthorizeOff: true,
     ordersUnauthorized: await withdrawAuthorizations(db, owner, { by, data }),

@@ -26,7 +26,7 @@ export function addOrderCommands(program: Command, context: CommandContext): voi
   named(order.command('ship'), 'Ships the unshipped items of an open order.')
     .requiredOption('--tracking <number>', 'tracking number')
     .option('--carrier <name>', 'carrier')
-    .option('--anyway <reason>', 'reason for shipping an unpaid, declined or refunded order')
+    .option('--anyway <reason>', 'reason for shipping an unauthorized, declined, refunded or credited order')
     .action(async (options: OrderOptions & { tracking: string; carrier?: string; anyway?: string }) => {
       const { anyway: reason } = options
       const anyway = reason === undefined ? undefined : { reason }

@@ -114,7 +114,7 @@ describe.each([
         kind: 'payment_unauthorized',
         actor_kind: 'dealer',
         actor: dealer.email,
-        data: { paymentStatusId: 1, reason: 'no active payment method' },
+        data: { paymentStatusId: 1, reason: 'There is no active payment method.' },
         at: portal.now,
       })),
     )

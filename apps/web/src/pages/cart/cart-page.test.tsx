@@ -313,7 +313,7 @@ describe('step 3', () => {
   })
 
   it('links to the taken reference number and the order that has it', async () => {
-    const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
+    const fields = { referenceNumber: 'You already have an order with this reference number.' }
     await open({
       answers: { [ordersPath]: refusalResponse(409, 'reference_number_taken', { fields, orderId: 31 }) },
     })

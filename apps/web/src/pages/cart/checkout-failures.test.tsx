@@ -196,7 +196,7 @@ it('explains in step 3 what happened to the items since pricing', async () => {
 })
 
 it('clears an order’s refusal from a corrected field', async () => {
-  const fields = { referenceNumber: 'Another of your orders already has this reference number.' }
+  const fields = { referenceNumber: 'You already have an order with this reference number.' }
   await open({ answers: { [ordersPath]: refusalResponse(409, 'reference_number_taken', { fields }) } })
   await screen.findByText('Thing 1')
   await goToReview()

@@ -17,7 +17,7 @@ export const checkoutRefusals = {
   out_of_stock: { status: 409, sentence: "There isn't enough stock for one or more of the items." },
   reference_number_taken: {
     status: 409,
-    sentence: 'Another of your orders already has this reference number.',
+    sentence: 'You already have an order with this reference number.',
   },
   dealer_cannot_order: { status: 409, sentence: "This dealer can't place orders right now." },
   order_key_unknown: { status: 404, sentence: 'No order was placed with this Idempotency-Key.' },

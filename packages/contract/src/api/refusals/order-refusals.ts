@@ -12,12 +12,16 @@ export const orderRefusals = {
   },
   quantity_not_possible: { status: 409, sentence: 'Check the quantities: one is too high or too low.' },
   order_not_on_hold: { status: 409, sentence: 'Only orders on hold can be released.' },
-  nothing_to_ship: { status: 409, sentence: 'Only unshipped units can be shipped. Lower the quantity.' },
+  nothing_to_ship: { status: 409, sentence: 'Nothing is left to ship, or the quantity is too high.' },
   ship_date_not_possible: {
     status: 422,
     sentence: "The ship date can't be in the future or before the order date.",
   },
-  ship_unpaid: { status: 409, sentence: "This order isn't paid. To ship it anyway, enter a reason." },
+  ship_unpaid: {
+    status: 409,
+    sentence:
+      "This order isn't authorized, or its payment was declined, refunded or credited. To ship it anyway, enter a reason.",
+  },
   shipment_not_found: { status: 404, sentence: 'Shipment not found.' },
   order_not_open: { status: 409, sentence: 'Only open orders can be changed.' },
   order_on_hold: { status: 409, sentence: 'This order is on hold. Release it first.' },

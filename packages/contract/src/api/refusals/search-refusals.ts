@@ -2,7 +2,7 @@
 export const searchRefusals = {
   search_too_broad: {
     status: 422,
-    sentence: 'This search is taking too long. Please add a filter or a longer search text.',
+    sentence: 'This search is taking too long. Please add a filter or use a longer search term.',
   },
   no_export_columns: { status: 422, sentence: 'You must select at least one column to export' },
   nothing_selected: { status: 422, sentence: 'You must select some Orders' },

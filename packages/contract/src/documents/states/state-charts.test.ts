@@ -24,6 +24,7 @@ it('shows every transition the portal makes', () => {
   const made = Object.values(paymentTransitions).flatMap(({ from, to }) => from.map((id) => `${id}>${to}`))
   expect(edges(chartOf('paymentStatusId'))).toEqual(made.sort())
   expect(edges(chartOf('orderStatusId'))).toEqual(['1>2', '1>3', '1>4', '2>1', '4>1', '4>3', '6>1'])
+  expect(edges(chartOf('invoiceStatusId'))).toEqual(['1>2', '2>1', '2>3', '2>4', '4>2'])
 })
 
 it('says when a payment changes', () => {

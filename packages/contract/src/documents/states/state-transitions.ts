@@ -28,7 +28,8 @@ export const orderTransitionMeanings: Readonly<Record<keyof typeof orderTransiti
   release: { by: ['supplier'], about: 'The supplier releases the order.' },
   reopen: {
     by: ['portal'],
-    about: 'A shipment is voided, or a failed refund leaves items to ship.',
+    about:
+      'A shipment is voided, the payment is disputed or reversed, or a failed refund leaves items to ship.',
   },
 }
 
@@ -38,13 +39,20 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
     by: ['dealer'],
     about: 'The dealer retries the payment with a method of their choice.',
   },
-  unauthorize: { by: ['dealer'], about: 'The dealer revokes the authorization.' },
-  withdraw: { by: ['portal'], about: 'The dealer has no chargeable payment method left.' },
+  unauthorize: {
+    by: ['dealer', 'supplier'],
+    about:
+      'The dealer revokes the authorization, the order is canceled, or lower quantities raise the total.',
+  },
+  withdraw: {
+    by: ['portal', 'supplier'],
+    about: 'The dealer has no chargeable payment method left, or the order is canceled while on hold.',
+  },
   initiate: { by: ['supplier', 'portal', 'dealer'], about: 'The charge is submitted to the bank.' },
   dropRefund: { by: ['portal'], about: 'The payment was already refunded through the payment provider.' },
   dispute: {
     by: ['bank'],
-    about: 'The bank disputes or reverses the payment. The order can be charged again.',
+    about: 'The payment is disputed or reversed by the bank. The order can be charged again.',
   },
   winDispute: { by: ['bank'], about: 'The bank returns the disputed amount.' },
   dropDispute: { by: ['bank'], about: 'The bank returns the amount without deciding the dispute.' },
@@ -54,7 +62,10 @@ export const paymentTransitionMeanings: Readonly<Record<PaymentTransitionName, T
   leaveUnconfirmed: { by: ['dealer', 'bank'], about: "The dealer doesn't confirm the charge with the bank." },
   defer: { by: ['supplier'], about: "The supplier's import defers the payment." },
   settle: { by: ['supplier'], about: "The supplier's import marks the order as paid outside the portal." },
-  requestRefund: { by: ['supplier'], about: 'A refund is submitted to the bank.' },
+  requestRefund: {
+    by: ['supplier', 'dealer'],
+    about: 'A refund is submitted to the bank, for example because a paid order is canceled.',
+  },
   failRefund: { by: ['bank'], about: 'The refund is rejected.' },
   returnRefund: { by: ['bank'], about: 'A completed refund is returned.' },
   refund: { by: ['bank'], about: 'The full payment is refunded.' },
@@ -103,6 +114,10 @@ export const invoiceTransitions: readonly StateTransition[] = [
   {
     ...{ name: 'credit', from: [paid.id], to: credited.id },
     ...{ by: ['supplier'], about: "The supplier's import credits the full payment." },
+  },
+  {
+    ...{ name: 'reverse', from: [paid.id], to: unpaid.id },
+    ...{ by: ['bank'], about: 'The payment is disputed or reversed by the bank.' },
   },
   {
     ...{ name: 'return', from: [refunded.id], to: paid.id },

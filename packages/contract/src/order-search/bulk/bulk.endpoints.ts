@@ -38,7 +38,7 @@ export const bulkPayOrdersAgain = endpoint({
   actingPermission: 'orders.capture',
   idempotent: true,
   longWork: 'always',
-  summary: 'Retries payment on the declined orders in a selection with one payment method.',
+  summary: 'Retries payment on the declined orders in a selection, starting with the chosen payment method.',
   body: bulkPayment,
   answer: bulkOutcome,
   accepted: jobStarted,

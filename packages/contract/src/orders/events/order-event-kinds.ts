@@ -82,7 +82,7 @@ export const orderEventKinds = {
     byDealer: true,
   }),
   dispute_inquiry: change('a bank inquiry without a withdrawal: amount and reason', null),
-  inquiry_closed: change('a bank inquiry that ended without a withdrawal: amount', null),
+  inquiry_closed: change('a bank inquiry or dispute closed without a decision: amount', null),
   dispute_lost: change("dispute decided in the dealer's favor: amount", null),
   dispute_won: change("dispute decided in the supplier's favor: payment status and amount", null),
   refund_dropped: change(

@@ -20,7 +20,10 @@ export const orderEvent = z.strictObject({
   at: described('When it happened.', timestamp),
   kind: described('The event type.', z.enum(kinds)),
   actorKind: described('The type of actor: person, API client or system.', z.enum(actorKinds)),
-  actor: described("The dealer's email or the staff member's name; null if unknown.", nullableText),
+  actor: described(
+    "The email of the dealer or staff member, or the API token's name; null if unknown or hidden.",
+    nullableText,
+  ),
   amount: described('The amount; null if there is none.', nullableMoney),
   shipping: described('The shipping portion of a refund; null if there is none.', nullableMoney),
   reason: described('The reason; null if there is none.', nullableText),

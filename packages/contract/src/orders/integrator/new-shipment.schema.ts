@@ -57,7 +57,7 @@ export const newShipment = z.strictObject({
   ),
   anyway: z.optional(
     described(
-      'Ships an order that is unpaid, declined or refunded. Also requires the scope `orders:write`.',
+      'Ships an order that is unauthorized, declined, refunded or credited. Also requires the scope `orders:write`.',
       z.strictObject({
         reason: described('The reason for shipping it anyway.', requiredText(500, 'A reason is required')),
       }),

@@ -125,7 +125,7 @@ export const createShipment = endpoint({
   },
   idempotent: true,
   summary:
-    'Ships an order or part of it, with a tracking number. If the supplier collects payments, an unpaid, declined or refunded order needs `anyway`. The order closes once everything has shipped and is paid.',
+    'Ships an order or part of it, with a tracking number. If the supplier collects payments, an unauthorized, declined, refunded or credited order needs `anyway`. The order closes once everything has shipped and is paid.',
   params: idParams,
   body: newShipment,
   answer: integratorShipment,

@@ -103,7 +103,7 @@ test('refuses a changed price and insufficient stock like for the dealer', async
 test('tells staff that another order of the dealer has the reference number', async () => {
   const order = checkoutBody(supplier, [{ ...(await buildVariant(scratch.db, supplier)), quantity: 1 }])
   const first = await call('POST', `dealers/${dealer.id}/orders`, order)
-  const sentence = 'Another order of this dealer already has this reference number.'
+  const sentence = 'This dealer already has an order with this reference number.'
   expect(await call('POST', `dealers/${dealer.id}/orders`, order)).toMatchObject({
     status: 409,
     body: { errors: [sentence], fields: { referenceNumber: sentence }, orderId: first.body.id },

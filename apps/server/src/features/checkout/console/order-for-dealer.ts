@@ -36,7 +36,7 @@ const blockSentences = {
   ended: "This account is closed and can't place orders.",
 } as const
 
-const takenSentence = 'Another order of this dealer already has this reference number.'
+const takenSentence = 'This dealer already has an order with this reference number.'
 const takenByDealer = { errors: [takenSentence], fields: { referenceNumber: takenSentence } }
 
 /** The context of a phone order: the dealer's rows and terms, with the staff member as actor. */

@@ -287,7 +287,7 @@ describe('an order with several problems', () => {
       ],
     })
     const fields = {
-      referenceNumber: 'Another of your orders already has this reference number.',
+      referenceNumber: 'You already have an order with this reference number.',
       shippingMethod: 'Please select a shipping method.',
       'shippingAddress.city': 'City is required',
       'billingAddress.email': expect.any(String),

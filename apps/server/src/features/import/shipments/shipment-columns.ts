@@ -15,7 +15,7 @@ export const shipmentImportColumns = {
   note: { kind: code(500) },
   sku: { kind: lenientCode(200) },
   quantity: { kind: wholeNumber(1, 10_000_000) },
-  /** The reason for shipping an unpaid, declined or refunded order. */
+  /** The reason for shipping an unauthorized, declined, refunded or credited order. */
   shipAnyway: { kind: code(500), permission: 'orders.ship_unpaid' },
 } as const satisfies ImportColumns
 

@@ -77,7 +77,7 @@ const capture = () =>
   })
 
 /** The event reason when removing the last payment method revokes authorizations, even of canceled orders. */
-const noMethodLeft = 'no active payment method'
+const noMethodLeft = 'There is no active payment method.'
 
 /** Concurrent requests for the same orders; endings are rare because they allow no further changes. */
 const operations: readonly (() => Promise<unknown>)[] = [

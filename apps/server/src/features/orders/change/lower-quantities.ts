@@ -141,7 +141,7 @@ async function revokeExceededAuthorization(
   const { order, invoice } = lowered
   const hasRisen = compareDecimals(invoice.total, order.total ?? '0') > 0
   if (!hasRisen || paymentStatusId !== paymentStatus.authorized.id) return undefined
-  const data = { reason: 'the total has increased' }
+  const data = { reason: 'The total has increased.' }
   const isWithdrawn = await transitionPayment(db, key, key.orderId, 'unauthorize', { by: ctx.actor, data })
   return isWithdrawn
     ? undefined

@@ -212,7 +212,7 @@ describe('canceling an order', () => {
     await patch(id, 'cancel')
     expect(await readStatus(id)).toMatchObject({ order_status_id: 3, payment_status_id: 1 })
     expect(await events(id)).toMatchObject([
-      { kind: 'payment_unauthorized', data: { paymentStatusId: 1, reason: 'the order was canceled' } },
+      { kind: 'payment_unauthorized', data: { paymentStatusId: 1, reason: 'The order was canceled.' } },
       { kind: 'order_canceled' },
     ])
   })

@@ -187,7 +187,7 @@ function sentenceOf(
   const why = reason ? ` (${reason.replace(/\.$/, '')})` : ''
   const open = compareDecimals(due, '0') > 0 ? ` ${unpaidSentence(reconciliation, due)}` : ''
   if (status === 'inquiry_closed')
-    return `The bank closed its inquiry about ${money(amount)}. No funds were withdrawn.`
+    return `The bank closed its inquiry about ${money(amount)}. No funds are withheld.`
   if (status === 'won') return `The bank decided a ${money(amount)} dispute in the supplier's favor.`
   if (status === 'lost') return `The bank withdrew ${money(amount)} permanently${why}.${open}`
   if (status === 'inquiry')

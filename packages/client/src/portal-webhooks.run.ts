@@ -32,7 +32,7 @@ function readOptions(words: readonly string[]) {
 
 function readAddress(name: string, text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new Mistake(`${name} must be an address such as https://dealers.example, not "${text}".`)
+  throw new Mistake(`${name} must be a URL such as https://dealers.example, not "${text}".`)
 }
 
 function needed(text: string | undefined, option: string, variable: string): string {

@@ -64,8 +64,8 @@ describe('refuses an invalid bucket URL in one sentence, without repeating it', 
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1.'
   const known = 'FILES_URL accepts the parameters endpoint and region, each at most once.'
   test.each([
-    ['https://bucket.example/secret', `FILES_URL must be an address ${example}`],
-    ['bucket', `FILES_URL must be an address ${example}`],
+    ['https://bucket.example/secret', `FILES_URL must be a URL ${example}`],
+    ['bucket', `FILES_URL must be a URL ${example}`],
     ['s3://', `FILES_URL must name a bucket after s3://, ${example}`],
     ['s3:///secret', `FILES_URL must name a bucket after s3://, ${example}`],
     ['s3://Bucket_secret', `FILES_URL must name a bucket after s3://, ${example}`],
@@ -78,16 +78,16 @@ describe('refuses an invalid bucket URL in one sentence, without repeating it', 
     ['s3://files?region=a&region=secret', known],
     [
       's3://files?endpoint=storage-secret',
-      'The endpoint in FILES_URL must be an address such as https://storage.example.',
+      'The endpoint in FILES_URL must be a URL such as https://storage.example.',
     ],
     [
       's3://files?endpoint=https://id:secret@storage.example',
-      'The endpoint in FILES_URL must be an address such as https://storage.example.',
+      'The endpoint in FILES_URL must be a URL such as https://storage.example.',
     ],
     ['s3://files?region=eu%20secret', 'The region in FILES_URL must be a name such as eu-central-1.'],
     [
       's3://files/a%2f..%2fsecret',
-      'The prefix in FILES_URL may only have letters, digits, dots, hyphens, underscores and slashes.',
+      'The prefix in FILES_URL can only contain letters, digits, dots, hyphens, underscores and slashes.',
     ],
   ])('%s', (FILES_URL, sentence) => {
     const read = () => readConfig({ FILES_URL, SECRET_KEY: 's'.repeat(32) })
@@ -112,7 +112,7 @@ test.each([
 ])('refuses a trace collector URL that may contain a secret, without repeating it: %s', (address) => {
   expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: address })).toThrow(
     new ConfigError(
-      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password. Put the password in OTEL_EXPORTER_OTLP_HEADERS.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as http://localhost:4318, without a password. Put the password in OTEL_EXPORTER_OTLP_HEADERS.',
     ),
   )
 })
@@ -135,7 +135,7 @@ describe('refuses invalid settings in one sentence', () => {
     [{ ALLOW_LOCAL_SERVICES: '1' }, 'ALLOW_LOCAL_SERVICES is "1", but it must be yes or no.'],
     [
       { SECRET_KEY: 'file:/var/lib/dealer-portal/secret.key' },
-      'After "file:", SECRET_KEY must be exactly the 43 characters of secret.key.',
+      'If SECRET_KEY starts with "file:", the 43 characters of secret.key must follow, not its path.',
     ],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a number from 0 to 65535.'],
     [
@@ -146,7 +146,7 @@ describe('refuses invalid settings in one sentence', () => {
     [{ MAIL_KEPT_DAYS: '0' }, 'MAIL_KEPT_DAYS is "0", but it must be a number of days from 1 to 9999.'],
     [
       { PROVIDER_SITE_URL: 'javascript:alert(1)' },
-      'PROVIDER_SITE_URL is "javascript:alert(1)", but it must be an address such as https://provider.example.',
+      'PROVIDER_SITE_URL is "javascript:alert(1)", but it must be a URL such as https://provider.example.',
     ],
     [{ SENTRY_DSN: 'errors' }, 'SENTRY_DSN is "errors", but it must look like https://key@errors.example/1.'],
     [{ DATABASE_URL: 'mysql://me:hunter2@db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],

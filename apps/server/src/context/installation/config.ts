@@ -107,7 +107,7 @@ const environment = z.object({
   METRICS_PORT: variable('METRICS_PORT', 'a number from 0 to 65535', isIntegerFrom(0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
   OTEL_EXPORTER_OTLP_ENDPOINT: secretVariable(
-    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318, without a password. Put the password in OTEL_EXPORTER_OTLP_HEADERS.',
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL such as http://localhost:4318, without a password. Put the password in OTEL_EXPORTER_OTLP_HEADERS.',
     (text) => isUrlLike(/^https?:\/\//i)(text) && !/[@?#]/.test(text),
   ),
   OTEL_EXPORTER_OTLP_HEADERS: secretVariable(
@@ -125,13 +125,10 @@ const environment = z.object({
   ),
   PUBLIC_URL: variable(
     'PUBLIC_URL',
-    'an address such as https://dealers.supplier.example',
+    'a URL such as https://dealers.supplier.example',
     isUrlLike(/^https?:\/\//i),
   ),
-  SMTP_URL: secretVariable(
-    'SMTP_URL must be an address that starts with smtp:// or smtps://.',
-    isUrlLike(/^smtps?:\/\//),
-  ),
+  SMTP_URL: secretVariable('SMTP_URL must start with smtp:// or smtps://.', isUrlLike(/^smtps?:\/\//)),
   MAIL_FROM: variable('MAIL_FROM', 'an email address such as portal@supplier.example', (text) =>
     /^[^\s@<>]+@[^\s@<>]+$/.test(text),
   ),
@@ -161,7 +158,7 @@ const environment = z.object({
       // A path would become a key that anyone can guess.
       z.refine(
         (text) => !text.startsWith('file:') || keyOfFilePattern.test(text),
-        'After "file:", SECRET_KEY must be exactly the 43 characters of secret.key.',
+        'If SECRET_KEY starts with "file:", the 43 characters of secret.key must follow, not its path.',
       ),
     ),
   ),
@@ -185,7 +182,7 @@ const environment = z.object({
   ),
   PROVIDER_SITE_URL: variable(
     'PROVIDER_SITE_URL',
-    'an address such as https://provider.example',
+    'a URL such as https://provider.example',
     isUrlLike(/^https?:\/\//i),
   ),
   ALLOW_LOCAL_SERVICES: z._default(

@@ -13,7 +13,7 @@ const parameters: readonly string[] = ['endpoint', 'region']
 /** Why a URL is not a valid bucket URL, without quoting it, since it may contain a key; undefined if it is valid. */
 export function findFilesUrlProblem(text: string): string | undefined {
   const example = 'such as s3://bucket/prefix?endpoint=https://storage.example&region=eu-1'
-  if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return `FILES_URL must be an address ${example}.`
+  if (!/^s3:\/\//i.test(text) || !URL.canParse(text)) return `FILES_URL must be a URL ${example}.`
   const { hostname, username, password, port, pathname, searchParams, hash } = new URL(text)
   if (username !== '' || password !== '') {
     return "FILES_URL can't contain a key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
@@ -22,7 +22,7 @@ export function findFilesUrlProblem(text: string): string | undefined {
     return `FILES_URL must name a bucket after s3://, ${example}.`
   }
   if (!/^(?:\/[\w.-]+)*\/?$/.test(pathname) || /\/\.{1,2}(?:\/|$)/.test(pathname) || hash !== '') {
-    return 'The prefix in FILES_URL may only have letters, digits, dots, hyphens, underscores and slashes.'
+    return 'The prefix in FILES_URL can only contain letters, digits, dots, hyphens, underscores and slashes.'
   }
   for (const name of searchParams.keys()) {
     if (!parameters.includes(name) || searchParams.getAll(name).length > 1) {
@@ -31,7 +31,7 @@ export function findFilesUrlProblem(text: string): string | undefined {
   }
   const endpoint = searchParams.get('endpoint')
   if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:\/\/[^/?#@]+\/?$/i.test(endpoint))) {
-    return 'The endpoint in FILES_URL must be an address such as https://storage.example.'
+    return 'The endpoint in FILES_URL must be a URL such as https://storage.example.'
   }
   const region = searchParams.get('region')
   if (region !== null && !/^[\w-]+$/.test(region)) {

@@ -30,7 +30,7 @@ export const metrics = {
   }),
   charges: new Counter({
     name: 'portal_charges_total',
-    help: 'Charge results from payment providers: success, declined, or error if no attempt was made.',
+    help: 'Charge results from payment providers: success, declined, or error if the provider rejected the request.',
     labelNames: ['outcome'],
   }),
 } as const

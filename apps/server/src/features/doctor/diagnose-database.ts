@@ -16,7 +16,7 @@ export function diagnoseDatabase(facts: DatabaseFacts, { now, isEmbedded }: Data
     diagnoseClock(facts, now),
     ...diagnoseTasks(facts),
     facts.givenUpMails === 0
-      ? okFinding('mail', 'No email has failed.')
+      ? okFinding('mail', 'No emails failed.')
       : fault('mail', `${countText(facts.givenUpMails, 'email')} failed. See portal mail list.`),
     diagnoseBackup(facts, { now, isEmbedded }),
   ]

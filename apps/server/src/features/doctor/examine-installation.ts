@@ -20,7 +20,7 @@ import { findKeyProof } from '../../repositories/operations/installation.reposit
 import { findSupplierByHandle } from '../../repositories/suppliers/supplier.repository.ts'
 import { listSuppliers } from '../../repositories/suppliers/supplier-registry.repository.ts'
 import { readSecretBox } from '../../security/keys/installation-key.ts'
-import { findKeyProblem } from '../../security/keys/verify-key.ts'
+import { findKeyProblem, keyRemedies } from '../../security/keys/verify-key.ts'
 import { checkHosts } from './check-hosts.ts'
 import { readDatabaseFacts } from './database-facts.query.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
@@ -63,7 +63,8 @@ async function checkSecrets(
   const proof = await findKeyProof(db)
   if (proof === null) return [okFinding('key', 'The installation key is created on first start.')]
   const problem = await findKeyProblem(proof, config)
-  if (problem !== undefined) return [fault('key', `${problem} Until then, the portal won't start.`)]
+  if (problem !== undefined)
+    return [fault('key', `${problem} ${keyRemedies} Until then, the portal won't start.`)]
   const secrets = await readSecretBox(config)
   return [
     okFinding('key', 'The installation key matches the database.'),

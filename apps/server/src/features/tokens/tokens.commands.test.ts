@@ -135,7 +135,7 @@ test.each([
   [['create', '--name', ' '], 'The name must be 1 to 100 characters.'],
   [['create', '--name', 'A', '--per-second', '1'], '--per-second must be from 2 to 10000.'],
   [['create', '--name', 'A', '--burst', '10'], 'Add --per-second as well.'],
-  [['create', '--name', 'A', '--per-second', '20', '--burst', '10'], '--burst must be from --per-second to'],
+  [['create', '--name', 'A', '--per-second', '20', '--burst', '10'], '--burst must be at least --per-second'],
   [['create', '--name', 'A', '--dealer', 'nobody'], 'has no dealer "nobody".'],
   [
     ['create', '--name', 'A', '--test', '--scope', 'dealers:read'],

@@ -25,7 +25,7 @@ test.each([
     'Safari on Mac',
   ],
   ['curl/8.5.0', 'Unknown device'],
-  ['script (Linux)', 'An API client on Linux'],
+  ['script (Linux)', 'API client on Linux'],
   [undefined, 'Unknown device'],
 ])('describes %s as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)

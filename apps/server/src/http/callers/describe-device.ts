@@ -22,6 +22,6 @@ export function describeDevice(userAgent = ''): string {
   const named = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const [browser, system] = [named(browsers), named(systems)]
-  if (browser === undefined) return system === undefined ? 'Unknown device' : `An API client on ${system}`
+  if (browser === undefined) return system === undefined ? 'Unknown device' : `API client on ${system}`
   return system === undefined ? browser : `${browser} on ${system}`
 }

@@ -33,7 +33,7 @@ export async function findKeyProblem(proof: Buffer | null, from: KeySource): Pro
   try {
     const key = await findInstallationKey(from)
     if (key === undefined) {
-      return `SECRET_KEY isn't set and there is no ${place}, but the database was encrypted with one.`
+      return `SECRET_KEY isn't set and there is no ${place}, but the database was encrypted with a key.`
     }
     return opensProof(key, proof) ? undefined : `${place} isn't the key the database was encrypted with.`
   } catch (error) {
@@ -42,7 +42,7 @@ export async function findKeyProblem(proof: Buffer | null, from: KeySource): Pro
   }
 }
 
-const keyRemedies =
+export const keyRemedies =
   'Set SECRET_KEY or restore secret.key from a backup. If the key is lost permanently, run portal installation accept-key.'
 
 async function sealProof(from: KeySource): Promise<Buffer> {

@@ -51,7 +51,7 @@ test('the portal shows changed settings, and omitted ones stay', async () => {
 test('reports an invalid value at its field, as the CLI does, and changes nothing', async () => {
   const { status, body } = await change({ dashboard_note: 'New', cut_off_time: '25:00' })
   expect(status).toBe(422)
-  expect(body.fields).toEqual({ cut_off_time: 'It must be a time such as 13:00' })
+  expect(body.fields).toEqual({ cut_off_time: 'Must be a time such as 13:00' })
   expect((await ask('GET')).body.dashboardNote).toBe('Old')
   expect((await change({ access_code: 'mine' })).status).toBe(422)
 })

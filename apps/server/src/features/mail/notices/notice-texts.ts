@@ -25,11 +25,11 @@ const dealerName = ({ dealer }: NoticeRow) => dealer?.name ?? 'A dealer'
 
 const consoleOrder = ({ orderId }: NoticeRow) => ({
   path: `/console/orders/${orderId}`,
-  action: 'Open the order',
+  action: 'View the order',
 })
 const consoleDealer = ({ dealerId }: NoticeRow) => ({
   path: `/console/dealers/${dealerId}`,
-  action: 'Open the dealer',
+  action: 'View the dealer',
 })
 const consoleHome = { path: '/console/', action: 'Open the console' }
 export const staffTexts: Readonly<Record<StaffNotice, Write>> = {

@@ -140,9 +140,7 @@ test('refuses invalid values in a sentence', async () => {
   expect(await words('brandCorners', 'blob')).toContain('must be one of soft, square, round')
   expect(await words('brandAccent', 'gold')).toContain('must be a color such as #1d4ed8')
   expect(await words('signInSentence', 'x'.repeat(161))).toContain('must be at most 160 characters')
-  expect(await words('helpUrl', 'javascript:alert(1)')).toContain(
-    'must be an address that starts with https://',
-  )
+  expect(await words('helpUrl', 'javascript:alert(1)')).toContain('must be a URL that starts with https://')
   const text = await change({ name: 'brandColor', pictureFile: write('color.txt', '#fff') })
   expect(text?.errors[0]).toBe("The setting brandColor isn't an image.")
 })

@@ -62,7 +62,7 @@ export const emailSetting: SettingKind = {
 
 export const webAddress: SettingKind = {
   read: (value) => (value === '' ? null : isWebAddress(value) ? value : undefined),
-  requirement: 'must be an address that starts with https:// or http://',
+  requirement: 'must be a URL that starts with https:// or http://',
 }
 
 export const pictureAddress: SettingKind = {

@@ -77,7 +77,7 @@ export async function readSupplierSettings(
     }
     const value = kind.read(text.trim())
     if (value === undefined) {
-      const fields = { [name]: `It ${kind.requirement}` }
+      const fields = { [name]: kind.requirement.replace(/^must/, 'Must') }
       return refuse('invalid_input', { errors: [`The setting ${name} ${kind.requirement}.`], fields })
     }
     if (isKey(supplierColumns, name)) columns[supplierColumns[name].column] = value

@@ -129,5 +129,7 @@ function findLimitProblem(limits: Limits | undefined): string | undefined {
   }
   if (burst === null) return undefined
   if (perSecond === null) return 'Add --per-second as well.'
-  return burst < perSecond || burst > maximum ? `--burst must be from --per-second to ${maximum}.` : undefined
+  return burst < perSecond || burst > maximum
+    ? `--burst must be at least --per-second and at most ${maximum}.`
+    : undefined
 }

@@ -88,7 +88,7 @@ test('refuses live tokens, missing scopes and supplier events; every token can p
   for (const [call, event, sentence] of [
     [live, 'order.created', 'Use a test token'],
     [narrow, 'invoice.paid', 'lacks the scope invoices:read'],
-    [narrow, 'dealer.created', "can't be selected"],
+    [narrow, 'dealer.created', "isn't available to"],
     [narrow, 'order.exploded', 'Unknown event type'],
   ] as const) {
     const { status, body } = await call('POST', 'webhook-events', { event })

@@ -76,7 +76,7 @@ export function refuseEvents(
   if (refused === undefined) return undefined
   const sentence = choosable.includes(refused)
     ? `This API token lacks the scope ${scopeOfEvents(refused)} for the event ${refused}.`
-    : `The event ${refused} can't be selected.`
+    : `The event ${refused} isn't available to ${ownerKind(ctx.owner)}s.`
   return refuse('invalid_input', { fields: { [field]: sentence } })
 }
 

@@ -27,7 +27,9 @@ export async function forwardEvents(portal: PortalClient, forwarding: Forwarding
   const { address, signal, print } = forwarding
   const { id, secret } = await portal.call('createWebhookListener', { signal })
   print(
-    `${address === undefined ? 'Printing events' : `Forwarding events to ${address}`}. They are signed with ${secret}`,
+    address === undefined
+      ? `Printing events. Signing secret: ${secret}`
+      : `Forwarding events to ${address}. Signing secret: ${secret}`,
   )
   try {
     while (!signal.aborted) await forwardDue(portal, id, forwarding)

@@ -27,7 +27,7 @@ export async function verifyWebhook(
   const signatures = readHeader(headers, 'webhook-signature')
   if (!/^\d{1,12}$/.test(timestamp)) throw new InvalidWebhook("The timestamp isn't a number.")
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) {
-    throw new InvalidWebhook('The message is too old, or from the future: it may be a replay.')
+    throw new InvalidWebhook("The message's timestamp is too old or in the future. It may be a replay.")
   }
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
   for (const known of typeof secret === 'string' ? [secret] : secret) {

@@ -57,7 +57,8 @@ export function RetriedResponses() {
       </p>
       <Table label="Retries" head={['Status', 'Reason', 'Retry after']} rows={rows} />
       <p>
-        Don't retry other errors unchanged. On <code>conflict</code>, read the object again first.
+        After other errors, don't send the same request again. After <code>conflict</code>, read the object
+        again first.
       </p>
     </>
   )

@@ -13,7 +13,7 @@ const remedies: Partial<Readonly<Record<Reason, string>>> = {
   token_revoked: "A revoked token can't be restored. Create a new one in Settings.",
   token_wrong_kind: 'Some endpoints are for dealers, others for suppliers. See the reference.',
   scope_missing:
-    'See `scope` for the missing scope. Create a token with this scope; rotation keeps the scopes.',
+    "See `scope` for the missing scope. Create a new token with this scope: rotating a token doesn't change its scopes.",
   api_access_withheld: 'Ask your supplier for API access.',
   idempotency_key_required: 'Send any unique string of up to 255 characters, such as a UUID.',
   idempotency_key_reused: 'Use a new key for a new request, and the same body to retry.',

@@ -41,7 +41,7 @@ export function SiteDocument({ page, content, files }: DocumentProps) {
       </head>
       <body>
         <a className={styles.skip} href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <Header />
         <Stack padX={24} className={styles.frame}>

@@ -82,7 +82,7 @@ test.each([0, 500])(
     const { code, err } = await ended
     expect(code).toBe(1)
     expect(err).toBe(
-      'The database connection was lost: rows imported so far are kept; run it again to finish.\n',
+      'The database connection was lost. Rows imported so far are kept. Run the import again to finish.\n',
     )
   },
 )
@@ -118,7 +118,7 @@ test('an interrupted import says so in one sentence', async () => {
   expect({ code, err: err.trim() }).toEqual({
     ...{
       code: 1,
-      err: 'The import was interrupted: rows imported so far are kept; run it again to finish.',
+      err: 'The import was interrupted. Rows imported so far are kept. Run the import again to finish.',
     },
   })
 })

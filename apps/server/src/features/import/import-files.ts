@@ -64,9 +64,9 @@ export async function importFiles(
       }
       return undefined
     } catch (error) {
-      if (stopping.signal.aborted) return refuse('conflict', `The import was interrupted: ${resumeHint}.`)
+      if (stopping.signal.aborted) return refuse('conflict', `The import was interrupted. ${resumeHint}`)
       if (isDatabaseUnavailable(error)) {
-        return refuse('unavailable', `The database connection was lost: ${resumeHint}.`)
+        return refuse('unavailable', `The database connection was lost. ${resumeHint}`)
       }
       throw error
     } finally {
@@ -122,4 +122,4 @@ async function audit(
   await addAuditEntry(db, { actor, at: now, command: `import ${pluralName}`, supplierId: supplier.id, data })
 }
 
-const resumeHint = 'rows imported so far are kept; run it again to finish'
+const resumeHint = 'Rows imported so far are kept. Run the import again to finish.'

@@ -148,7 +148,7 @@ function findHeader(file: string, header: readonly string[], name: string): numb
   const exact = indexesOf(header, (title) => title === name)
   const found =
     exact.length > 0 ? exact : indexesOf(header, (title) => title.toLowerCase() === name.toLowerCase())
-  if (found.length > 1) throw fileError(`${file} has the column ${name} ${found.length} times.`)
+  if (found.length > 1) throw fileError(`The column ${name} appears ${found.length} times in ${file}.`)
   return found[0]
 }
 

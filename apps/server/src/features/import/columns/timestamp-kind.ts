@@ -43,7 +43,7 @@ function timeUntil(maxYearsAhead: number): CellKind {
       const year = Number(form.exec(text)?.[1] ?? earliestYear)
       const latest = now.getUTCFullYear() + maxYearsAhead
       if (year === 0 || (year >= earliestYear && year <= latest)) return undefined
-      return `has the year ${year}, outside ${earliestYear} to ${latest}: check the date`
+      return `has the year ${year}, which isn't between ${earliestYear} and ${latest}: check the date`
     },
     requirement: 'must be a date such as 2026-03-31, 2026-03-31 17:05:00 or 2026-03-31T17:05:00Z',
     sqlType: 'timestamptz',

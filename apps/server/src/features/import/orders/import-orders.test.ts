@@ -148,8 +148,8 @@ test('the same number at another supplier is a different order', async () => {
 })
 
 const warnings = {
-  before: '1 order will be imported without its rejected rows. Fix the file first to import it in full.',
-  after: '1 order was imported without its rejected rows. Fix the file and import it again.',
+  before: "1 order had rejected rows, which won't be imported. Fix the file first to import complete orders.",
+  after: "1 order had rejected rows, which weren't imported. Fix the file and import it again.",
 }
 
 test('imports an order despite a rejected row, and reports it as incomplete', async () => {

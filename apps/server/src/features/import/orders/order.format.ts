@@ -101,13 +101,11 @@ function createIncompleteOrders(
     warnings: () => {
       if (count === 0) return []
       const many = `${numbers.size < maxRemembered ? '' : 'At least '}${countText(count, 'order')}`
-      const rows = count === 1 ? 'its rejected rows' : 'their rejected rows'
-      if (isDryRun) {
-        const them = count === 1 ? 'it' : 'them'
-        return [`${many} will be imported without ${rows}. Fix the file first to import ${them} in full.`]
-      }
-      const were = count === 1 ? 'was' : 'were'
-      return [`${many} ${were} imported without ${rows}. Fix the file and import it again.`]
+      return isDryRun
+        ? [
+            `${many} had rejected rows, which won't be imported. Fix the file first to import complete orders.`,
+          ]
+        : [`${many} had rejected rows, which weren't imported. Fix the file and import it again.`]
     },
   }
 }

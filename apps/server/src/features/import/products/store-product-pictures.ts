@@ -69,7 +69,7 @@ export function createProductPictures(
     },
     warnings: () =>
       missing > maxWarnings
-        ? [...warnings, `Skipped: ${countText(missing - maxWarnings, 'more image')}.`]
+        ? [...warnings, `Skipped ${countText(missing - maxWarnings, 'more image')}.`]
         : warnings,
   }
 }

@@ -173,6 +173,6 @@ function requireEmbedded({ config }: CommandContext): void {
       ? 'Also copy DATA_DIR.'
       : `Also back up the bucket ${config.bucket.name} with your storage provider's tools.`
   throw new CommandError(
-    `The database is at DATABASE_URL. Back it up and restore it with its own tools (pg_dump, pg_restore). ${files}`,
+    `This command works only with the embedded database. Back up and restore the database at DATABASE_URL with pg_dump and pg_restore. ${files}`,
   )
 }

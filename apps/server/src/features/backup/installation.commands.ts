@@ -33,7 +33,7 @@ export function addInstallationCommands(program: Command, context: CommandContex
 function addAcceptKey(installation: Command, context: CommandContext): void {
   installation
     .command('accept-key')
-    .description('Replaces a lost key with the current one, or with a new one if there is none.')
+    .description('Accepts the current key after the original is lost. Creates one if there is none.')
     .action(async () => {
       await context.withDatabase(({ db }) => acceptKey(db, context.config), { withAnyKey: true })
       context.terminal.print(keyLossWarning)

@@ -10,7 +10,7 @@ export function addInventoryCommands(program: Command, context: CommandContext):
     .command('set')
     .description("Sets or adjusts a SKU's stock.")
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--sku <sku>', 'the variant')
+    .requiredOption('--sku <sku>', "the variant's SKU")
     .option('--quantity <units>', 'the new quantity')
     .option('--adjust <units>', 'the change, such as 3 or --adjust=-3')
     .action(async (options: { supplier: string; sku: string; quantity?: string; adjust?: string }) => {

@@ -105,7 +105,7 @@ function named(command: Command, description: string): Command {
   return command
     .description(description)
     .requiredOption('--supplier <handle>', 'the supplier')
-    .requiredOption('--email <email>', 'the person')
+    .requiredOption('--email <email>', "the staff member's email")
 }
 
 function readRole(text: string): StaffRole {

@@ -9,7 +9,7 @@ interface LogOptions {
   readonly id: string
   readonly failed?: boolean
   readonly before?: string
-  readonly call?: string
+  readonly show?: string
   readonly json?: boolean
 }
 
@@ -22,17 +22,17 @@ export function addKeyLogCommand(program: Command, context: CommandContext): voi
     .requiredOption('--id <id>', 'key or token id from the list')
     .option('--failed', 'only failed requests')
     .option('--before <id>', 'only requests before this id')
-    .option('--call <id>', 'one request, as JSON')
+    .option('--show <id>', 'one request, as JSON')
     .option('--json', 'print JSON')
     .action((options: LogOptions) => printLog(context, options))
 }
 
 async function printLog(context: CommandContext, options: LogOptions): Promise<void> {
   const { terminal } = context
-  const { supplier, call, before, failed, json } = options
+  const { supplier, show, before, failed, json } = options
   const tokenId = parseCount(options.id, 'key id')
-  if (call !== undefined) {
-    const wanted = { tokenId, id: parseCount(call, 'request id') }
+  if (show !== undefined) {
+    const wanted = { tokenId, id: parseCount(show, 'request id') }
     return terminal.printJson(await runForSupplier(context, supplier, (ctx) => readKeyCall(ctx, wanted)))
   }
   const calls = await runForSupplier(context, supplier, (ctx) =>

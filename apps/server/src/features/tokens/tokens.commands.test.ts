@@ -123,11 +123,11 @@ test('lists a key’s requests, and shows a failed one with its response', async
   expect(JSON.parse((await log(token.id, '--before', String(id), '--json')).out)).toMatchObject([
     { status: 200 },
   ])
-  const one = (await log(token.id, '--call', String(id))).out
+  const one = (await log(token.id, '--show', String(id))).out
   expect(JSON.parse(one)).toMatchObject({ id, answer: { reason: 'token_revoked' } })
   expect(one).not.toContain(secret)
   expect(JSON.parse((await log(other.token.id, '--json')).out)).toEqual([])
-  expect((await log(other.token.id, '--call', String(id))).code).toBe(1)
+  expect((await log(other.token.id, '--show', String(id))).code).toBe(1)
 })
 
 test.each([

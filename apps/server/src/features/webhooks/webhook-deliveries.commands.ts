@@ -73,11 +73,11 @@ function addRedeliver(webhook: Command, context: CommandContext): void {
   endpointCommand(
     webhook,
     'redeliver',
-    'Resends one delivery, or the failed and unsent ones since a given time.',
+    'Resends one delivery, or the failed and missed ones since a given time.',
   )
     .option('--delivery <id>', 'one delivery')
-    .option('--since <time>', 'failed and unsent deliveries since this time')
-    .option('--all', 'with --since: include delivered and pending ones')
+    .option('--since <time>', 'failed and missed deliveries since this time')
+    .option('--all', 'with --since: include delivered and waiting ones')
     .action(async (options: EndpointOptions & { delivery?: string; since?: string; all?: boolean }) => {
       const id = endpointId(options)
       const { delivery, since } = options

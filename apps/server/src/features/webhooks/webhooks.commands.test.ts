@@ -42,7 +42,7 @@ test('a supplier’s endpoint is added, changed and removed at the command line'
   const id = String(endpoint?.id)
   await portal('set', '--id', id, '--active', 'no', '--event', 'order.created')
   expect(await listed()).toMatchObject([{ active: false, events: ['order.created'] }])
-  expect((await portal('rotate-secret', '--id', id, '--overlap', '0')).out).toMatch(/^whsec_/)
+  expect((await portal('rotate-secret', '--id', id, '--overlap-hours', '0')).out).toMatch(/^whsec_/)
   expect((await portal('test', '--id', id)).err).toBe('This webhook endpoint is off. Turn it on first.')
   expect((await portal('remove', '--id', id)).code).toBe(0)
   expect(await listed()).toEqual([])
@@ -83,7 +83,7 @@ test.each([
   [['add', '--url', 'https://10.0.0.1/', '--event', 'all'], 'private network'],
   [['add', '--url', 'https://receiver.example/', '--event', 'order.vanished'], "isn't an event type"],
   [['add', '--url', 'https://receiver.example/'], 'Set --event to'],
-  [['rotate-secret', '--id', '1', '--overlap', '200'], 'at most 168 hours'],
+  [['rotate-secret', '--id', '1', '--overlap-hours', '200'], 'at most 168 hours'],
 ])('%j reports what is wrong', async (words, sentence) => {
   const { code, err } = await portal(...words)
   expect([code, err]).toEqual([1, expect.stringContaining(sentence)])

@@ -107,11 +107,15 @@ function addRotate(webhook: Command, context: CommandContext): void {
     'rotate-secret',
     'Replaces the signing secret and prints the new one. The old one stays valid for a grace period.',
   )
-    .option('--overlap <hours>', 'hours the old secret stays valid', String(webhookLimits.usualOverlapHours))
-    .action(async (options: EndpointOptions & { overlap: string }) => {
-      const hours = options.overlap === '0' ? 0 : parseCount(options.overlap, 'number of hours')
+    .option(
+      '--overlap-hours <hours>',
+      'hours the old secret stays valid',
+      String(webhookLimits.usualOverlapHours),
+    )
+    .action(async (options: EndpointOptions & { overlapHours: string }) => {
+      const hours = options.overlapHours === '0' ? 0 : parseCount(options.overlapHours, 'number of hours')
       if (hours > webhookLimits.maxOverlapHours) {
-        throw new CommandError(`--overlap must be at most ${webhookLimits.maxOverlapHours} hours.`)
+        throw new CommandError(`--overlap-hours must be at most ${webhookLimits.maxOverlapHours} hours.`)
       }
       const { secret } = await runForOwner(context, options, (ctx) =>
         rotateSecret(ctx, endpointId(options), hours),
@@ -121,7 +125,7 @@ function addRotate(webhook: Command, context: CommandContext): void {
 }
 
 function readAddress(url: string): string {
-  const problem = url.length > 2000 ? 'Must be at most 2000 characters' : webhookAddressProblem(url)
+  const problem = url.length > 2000 ? 'Must be at most 2,000 characters' : webhookAddressProblem(url)
   if (problem === undefined) return url
   throw new CommandError(`--url: ${problem}.`)
 }

@@ -67,7 +67,7 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
   terminal.print(
     erased.wasErased
       ? 'This dealer has already been erased.'
-      : `Erased the dealer: replaced names, addresses and other personal data, including in ${countText(erased.orders, 'order')} (amounts are kept); ended sessions, tokens, links and webhook endpoints; deleted ${countText(erased.files, 'file')}.`,
+      : `Erased the dealer: replaced names, addresses and other personal data, including in ${countText(erased.orders, 'order')} (amounts are kept); ended sessions; deleted tokens, links, webhook endpoints and ${countText(erased.files, 'file')}.`,
   )
   for (const backup of backups) if (existsSync(backup.place)) terminal.print(describeBackup(backup))
   if (config.databaseUrl !== undefined) {
@@ -78,7 +78,7 @@ async function erase(context: CommandContext, options: DealerOptions): Promise<v
       `Earlier file versions in the bucket ${config.bucket.name} remain until your storage provider deletes them.`,
     )
   }
-  terminal.print('Restoring a backup brings the data back. Erase the dealer again in that case.')
+  terminal.print('If you restore a backup, the data comes back: erase the dealer again.')
 }
 
 function describeBackup({ place, madeAt, newerUntilRemoval }: RecordedBackup): string {

@@ -64,7 +64,7 @@ test('a shipments file is dropped, checked and started, and its rejected row is 
     .setInputFiles({ name: 'morning.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(page.getByText('Columns to import: orderNumber, trackingNumber.')).toBeVisible()
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('3 rows checked, 2 shipments ready, 1 row rejected.')).toBeVisible({
+  await expect(page.getByText('3 rows checked, 2 shipments ready to import, 1 row rejected.')).toBeVisible({
     timeout: 30_000,
   })
   await expect(page.getByRole('cell', { name: "doesn't match any order" })).toBeVisible()

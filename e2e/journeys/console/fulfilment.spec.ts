@@ -87,6 +87,6 @@ test('a fulfillment clerk prints a pick list of 20 orders, ships two with 3 clic
   expect(clicks.since()).toBe(3)
   for (const closed of ['audit', 'keys', 'portal', 'orders/new']) {
     await page.goto(`${dealer.origin}/console/${closed}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Your role doesn't include this page")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page")
   }
 })

@@ -31,7 +31,7 @@ export function NotFoundView() {
 /** A page the user's role doesn't include. */
 export function ClosedView() {
   return (
-    <EmptyPage title="Your role doesn't include this page">
+    <EmptyPage title="You don't have access to this page">
       Ask an account owner to change your role.
     </EmptyPage>
   )

@@ -122,7 +122,8 @@ function Commands({ commands }: { readonly commands: readonly string[] }) {
   return (
     <>
       <Text tone="muted" size={13}>
-        Run on the server, in the Dealer Portal folder. Replace the example values with your own.
+        Run the following on the server, in the Dealer Portal folder. Replace the example values with your
+        own.
       </Text>
       {commands.map((command) => (
         <CopyableText key={command} text={command.replaceAll('{supplier}', handle)} label="command" />

@@ -172,7 +172,9 @@ function FoundColumns({ header, format, titles, isRecognized }: FoundColumnsProp
       </p>
       <p>Columns to import: {known.join(', ') || 'none'}.</p>
       {unknown.length === 0 ? null : <p>Unrecognized columns (ignored): {unknown.join(', ')}.</p>}
-      {withheld.length === 0 ? null : <p>Your role can't import these columns: {withheld.join(', ')}.</p>}
+      {withheld.length === 0 ? null : (
+        <p>You don't have permission to import these columns: {withheld.join(', ')}.</p>
+      )}
       {missing.length === 0 ? null : (
         <p>
           Required columns missing: {inWords(missing)}.{' '}

@@ -113,7 +113,7 @@ function importLabel(changes: number, format: ConsoleImport['format']): string {
   return `Import ${countText(changes, consoleImportFormats[format].noun)}`
 }
 
-/** Such as "3 rows checked, 2 shipments ready, 1 row rejected." and "2 shipments imported, 1 row rejected." */
+/** Such as "3 rows checked, 2 shipments ready to import, 1 row rejected." and "2 shipments imported, 1 row rejected." */
 function countsText(
   { rows, created, updated, unchanged, refused }: ImportReport,
   noun: string,
@@ -124,7 +124,9 @@ function countsText(
   const changed = `${countText(created + updated, noun)}${parts}`
   const same = unchanged > 0 && `${formatCount(unchanged)} unchanged`
   const counts = [
-    ...(isWrite ? [`${changed} imported`] : [`${countText(rows, 'row')} checked`, `${changed} ready`]),
+    ...(isWrite
+      ? [`${changed} imported`]
+      : [`${countText(rows, 'row')} checked`, `${changed} ready to import`]),
     same,
     refused > 0 && `${countText(refused, 'row')} rejected`,
   ]
@@ -137,7 +139,7 @@ function ReportNotes({ report, isOpen }: { readonly report: ImportReport; readon
     <>
       {withheldColumns.length === 0 ? null : (
         <Callout tone="caution">
-          Your role can't import these columns:
+          You don't have permission to import these columns:
           <ul>
             {withheldColumns.map(({ column, reason }) => (
               <li key={column}>

@@ -103,7 +103,7 @@ function SignOutButton({ member }: { readonly member: StaffMember }) {
   const queryClient = useQueryClient()
   const end = useApiMutation({
     mutationFn: () => endMemberSessionsRequest(member.id),
-    onSuccess: () => showSuccess(`${member.name} signed out.`),
+    onSuccess: () => showSuccess(`${member.name} has been signed out.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
   return (

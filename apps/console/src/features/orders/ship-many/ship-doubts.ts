@@ -51,7 +51,10 @@ export function findDoubts(
     if (sentence !== undefined) doubts.set(row.key, { sentence })
     else if (same === undefined) first.set(number, row)
     else if (same.orderId !== row.orderId)
-      doubts.set(row.key, { sentence: `Same number as ${same.orderNumber}`, other: same.orderNumber })
+      doubts.set(row.key, {
+        sentence: `Same tracking number as ${same.orderNumber}.`,
+        other: same.orderNumber,
+      })
   }
   return doubts
 }

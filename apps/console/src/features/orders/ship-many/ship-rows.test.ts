@@ -51,7 +51,7 @@ describe('pasted spreadsheet rows', () => {
 test('reports a tracking number at its second order', () => {
   const pasted = pasteRows(rows, `105201\t${a}\n105203\t${a.toLowerCase()}`, 0)
   const doubtOf = (orderId: number, other: string) => [
-    [orderId - 1, { sentence: `Same number as ${other}`, other }],
+    [orderId - 1, { sentence: `Same tracking number as ${other}.`, other }],
   ]
   expect([...findDoubts(pasted.rows, () => false)]).toEqual(doubtOf(3, '105201'))
   // A shipped order keeps its number, even below.

@@ -57,12 +57,27 @@ const selling = [
   'orders.cancel',
 ] as const
 
+interface RoleRow {
+  readonly title: string
+  readonly about: string
+  readonly may: readonly Permission[]
+}
+
 export const staffRoles = {
-  owner: { title: 'Owner', may: permissionNames },
-  manager: { title: 'Manager', may: permissionNames.filter((name) => name !== 'staff.write') },
-  sales: { title: 'Sales', may: [...reading, ...selling] },
+  owner: { title: 'Owner', about: 'Can do everything.', may: permissionNames },
+  manager: {
+    title: 'Manager',
+    about: 'Can do everything except manage staff.',
+    may: permissionNames.filter((name) => name !== 'staff.write'),
+  },
+  sales: {
+    title: 'Sales',
+    about: 'Approves and manages dealers, places phone orders, and edits, holds and cancels orders.',
+    may: [...reading, ...selling],
+  },
   fulfilment: {
     title: 'Fulfillment',
+    about: 'Ships, edits and holds orders, and adjusts stock.',
     may: [
       ...reading,
       'dealers.note',
@@ -75,6 +90,7 @@ export const staffRoles = {
   },
   finance: {
     title: 'Finance',
+    about: 'Captures and refunds payments, cancels orders, adjusts credit, and reviews certificates.',
     may: [
       ...reading,
       'dealers.credit',
@@ -86,8 +102,8 @@ export const staffRoles = {
       'orders.note',
     ],
   },
-  viewer: { title: 'Viewer', may: reading },
-} as const satisfies Record<string, { readonly title: string; readonly may: readonly Permission[] }>
+  viewer: { title: 'Viewer', about: 'Can view dealers, orders and staff.', may: reading },
+} as const satisfies Record<string, RoleRow>
 
 export type StaffRole = keyof typeof staffRoles
 

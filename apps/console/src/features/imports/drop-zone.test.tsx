@@ -37,7 +37,7 @@ test.each([
   expect(screen.getByText(/Save As > "CSV UTF-8 \(Comma delimited\)"/)).toBeDefined()
   const check = screen.getByRole('button', { name: 'Check file' })
   expect(check.dataset.tip).toContain('Confirm the letters')
-  fireEvent.change(screen.getByLabelText(/Letters in this file/), { target: { value: 'windows-1252' } })
+  fireEvent.change(screen.getByLabelText(/Text encoding/), { target: { value: 'windows-1252' } })
   expect(check.dataset.tip).toBeUndefined()
 })
 
@@ -48,5 +48,5 @@ test.each([
 ])('a %s file is taken', async (_, bytes) => {
   await choose(bytes)
   fireEvent.change(screen.getByLabelText('What is in dhl.csv?'), { target: { value: 'shipments' } })
-  expect(screen.queryByLabelText(/Letters in this file/)).toBeNull()
+  expect(screen.queryByLabelText(/Text encoding/)).toBeNull()
 })

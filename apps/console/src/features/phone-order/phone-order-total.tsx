@@ -54,7 +54,12 @@ export function PhoneOrderTotal({ draft, totals, checkout, error, isBusy, onPlac
       <Stack gap={16} fit>
         <FormError error={error} />
         <div role="status">
-          <KeyValues rows={rows.map(({ title, amount }) => ({ name: title, value: money(amount) }))} />
+          <KeyValues
+            rows={rows.map(({ title, amount }) => ({
+              name: title,
+              value: title === 'Total' ? <strong>{money(amount)}</strong> : money(amount),
+            }))}
+          />
         </div>
         {missing.length === 0 ? null : (
           <Text tone="muted" size={13}>

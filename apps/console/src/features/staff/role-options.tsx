@@ -16,23 +16,23 @@ export function RoleOptions() {
   ))
 }
 
+/** What a role is for, and its permissions on request. */
 export function RoleNote({ role }: { readonly role: StaffRole }) {
+  const { about, may } = staffRoles[role]
+  const all: readonly Permission[] = may
   return (
-    <Stack as="ul" gap={4} tone="muted" size={13}>
-      {roleLines(role).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
+    <Stack gap={4} tone="muted" size={13}>
+      <p>{about}</p>
+      {all.length === permissionNames.length ? null : (
+        <details>
+          <summary>All permissions</summary>
+          <Stack as="ul" gap={4}>
+            {all.map((name) => (
+              <li key={name}>{permissions[name].about}</li>
+            ))}
+          </Stack>
+        </details>
+      )}
     </Stack>
   )
 }
-
-/** A role's permissions, one a line; for a role with almost all of them, the missing ones. */
-export function roleLines(role: StaffRole): readonly string[] {
-  const may: readonly Permission[] = staffRoles[role].may
-  const lacks = permissionNames.filter((name) => !may.includes(name))
-  if (lacks.length === 0) return ['Can do everything.']
-  if (lacks.length < 3) return ['Can do everything except:', ...textOf(lacks)]
-  return textOf(may)
-}
-
-const textOf = (names: readonly Permission[]) => names.map((name) => permissions[name].about)

@@ -48,8 +48,8 @@ export function questionsOf(
   const questions: NotationQuestion[] = []
   if (encoding !== undefined) {
     questions.push({
-      ...{ key: '@encoding', label: 'Letters in this file', suggested: undefined, titles: {} },
-      prompt: 'Confirm the letters in this file',
+      ...{ key: '@encoding', label: 'Text encoding', suggested: undefined, titles: {} },
+      prompt: 'Confirm the text encoding',
       hint: 'This file isn\'t UTF-8 text. If the letters look wrong here, save it in Excel with File > Save As > "CSV UTF-8 (Comma delimited)" and upload that file.',
       options: [{ value: encoding, text: `Windows-1252: ${letters.join(' · ')}` }],
     })

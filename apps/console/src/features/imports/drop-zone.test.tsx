@@ -29,14 +29,14 @@ const many = bytesOf(`Ort;Nummer\n${'Bonn;1\n'.repeat(20_000)}`)
 
 test.each([
   ['Windows-1252', [...many, 0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72], 'Müller'],
-  ['incomplete', [...many, 0xc3], 'Ã'],
+  ['broken', [...many, 0xc3], 'Ã'],
 ])('the letters of a %s file are shown, to be confirmed before it is checked', async (_, bytes, letters) => {
   await choose(bytes)
   fireEvent.change(screen.getByLabelText('What is in dhl.csv?'), { target: { value: 'shipments' } })
   expect(screen.getByRole('option', { name: new RegExp(`${letters}$`) })).toBeDefined()
   expect(screen.getByText(/Save As > "CSV UTF-8 \(Comma delimited\)"/)).toBeDefined()
   const check = screen.getByRole('button', { name: 'Check file' })
-  expect(check.dataset.tip).toContain('Confirm the letters')
+  expect(check.dataset.tip).toContain('Confirm the text encoding')
   fireEvent.change(screen.getByLabelText(/Text encoding/), { target: { value: 'windows-1252' } })
   expect(check.dataset.tip).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
+import { useFocusAfterChange } from '../../layout/keys/use-focus-after-change.ts'
 import { usePermission } from '../../session/use-staff.ts'
 import { type MailSearch, mailQuery, mailsQuery } from './mail.queries.ts'
 
@@ -31,9 +32,12 @@ interface MailListProps {
 /** Emails with their status; each can be opened, and failed ones resent. */
 export function MailList({ search, empty }: MailListProps) {
   const query = useInfiniteQuery(mailsQuery(search))
+  const mails = query.data?.pages.flatMap(({ items }) => items) ?? []
+  // Resending removes the button, or the email from the list.
+  const list = useFocusAfterChange<HTMLDivElement>(mails.map(({ id, state }) => `${id} ${state}`).join())
   const [read, setRead] = useState<ListedMail>()
   return (
-    <>
+    <div ref={list} tabIndex={-1}>
       <PagedList
         label="Emails"
         earlier="Show earlier emails"
@@ -55,7 +59,7 @@ export function MailList({ search, empty }: MailListProps) {
         )}
       </PagedList>
       {read === undefined ? null : <MailDialog mail={read} onClose={() => setRead(undefined)} />}
-    </>
+    </div>
   )
 }
 

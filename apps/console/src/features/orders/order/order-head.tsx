@@ -5,7 +5,8 @@ import { shippedStatus } from '@portal/contract/statuses/completion-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { PageHeader } from '@portal/ui/page'
 import { StatusTag } from '@portal/ui/status-tag'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusAfterChange } from '../../../layout/keys/use-focus-after-change.ts'
 import { TimeInSentence } from '../../../layout/time.tsx'
 
 interface OrderHeadProps {
@@ -17,7 +18,7 @@ interface OrderHeadProps {
 
 /** An order's number, statuses, date and next action. */
 export function OrderHead({ order, back, actions }: OrderHeadProps) {
-  const title = useFocusAfterChange(order.newestEventId)
+  const title = useFocusAfterChange<HTMLSpanElement>(order.newestEventId)
   return (
     <PageHeader
       back={back}
@@ -40,18 +41,6 @@ export function OrderHead({ order, back, actions }: OrderHeadProps) {
       actions={actions}
     />
   )
-}
-
-/** The focus target when an order change removes the focused button. */
-function useFocusAfterChange(newestEventId: number) {
-  const remaining = useRef<HTMLSpanElement>(null)
-  const seen = useRef(newestEventId)
-  useEffect(() => {
-    if (seen.current === newestEventId) return
-    seen.current = newestEventId
-    if (document.activeElement === document.body) remaining.current?.focus({ preventScroll: true })
-  }, [newestEventId])
-  return remaining
 }
 
 /** The order, payment and fulfillment statuses. */

@@ -69,7 +69,7 @@ function DealerSection({ order: { dealer } }: { readonly order: ConsoleOrder }) 
           </Link>
         </Text>
         {dealer.name === null ? null : <Text anywhere>{dealer.name}</Text>}
-        <Contact email={dealer.email} phone={dealer.phone} />
+        <Contact email={dealer.companyName ? dealer.email : null} phone={dealer.phone} />
         <Text>
           <Link to="/orders" search={{ dealerId: dealer.id }}>
             View all orders

@@ -27,6 +27,8 @@ export function ordersByNumberQuery(trackingNumber: string) {
   return queryOptions({
     queryKey: ['orders-of-number', trackingNumber],
     queryFn: ({ signal }) => api.call('searchConsole', { query: { text: trackingNumber }, signal }),
+    // An order may have shipped with it since it was last looked up.
+    staleTime: 0,
     select: ({ shipped }) => shipped,
   })
 }

@@ -1,5 +1,5 @@
 import { createScratchDatabase, type ScratchDatabase } from '@portal/testing/databases/scratch-database'
-import type { DatabaseConnection } from 'kysely'
+import type { CompiledQuery, DatabaseConnection } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ReadReplica, ReplicaBehind } from './read-replica.ts'
 
@@ -11,16 +11,17 @@ beforeAll(async () => {
 
 afterAll(() => primary.drop())
 
-/** A connection to a replica that has replayed the log up to a position. */
-function connectionAt(position: string) {
+type Question = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** A connection to a server that has replayed the log up to a position: a replica, or a primary after a crash. */
+function connectionAt(position: string, { isReplica = true } = {}) {
   const asked: unknown[] = []
-  const executeQuery = async ({ parameters: [lsn] }: { parameters: readonly unknown[] }) => {
-    asked.push(lsn)
-    const { rows } = await primary.pool.query('select $1::pg_lsn >= $2::pg_lsn as "isUpToDate"', [
-      position,
-      lsn,
-    ])
-    return { rows }
+  const executeQuery = async ({ sql, parameters }: Question) => {
+    asked.push(...parameters)
+    const question = sql
+      .replace('pg_last_wal_replay_lsn()', `'${position}'::pg_lsn`)
+      .replace('pg_is_in_recovery()', String(isReplica))
+    return await primary.pool.query(question, [...parameters])
   }
   return { asked, connection: { executeQuery } as unknown as DatabaseConnection }
 }
@@ -52,6 +53,11 @@ test('the primary never lags', async () => {
   await primary.db.connection().execute(async (connection) => {
     await connection.getExecutor().provideConnection(async (raw) => await replica.check(raw))
   })
+})
+
+test('a primary that has recovered from a crash never lags', async () => {
+  const { connection } = connectionAt('0/1', { isReplica: false })
+  await replicaOf(primary).check(connection)
 })
 
 test('leaves a failed replica alone for two seconds', () => {

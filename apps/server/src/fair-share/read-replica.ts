@@ -59,8 +59,9 @@ export class ReadReplica {
     const nowMs = this.#clockMs()
     if (nowMs - (this.#checkedAt.get(connection) ?? Number.NEGATIVE_INFINITY) < checkedForMs) return
     const { lsn } = await this.#positionLately(nowMs)
-    // If the URL leads to the primary, nothing is replayed and nothing lags.
-    const question = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn is not false as "isUpToDate"'
+    // If the URL leads to the primary, nothing lags; one that has recovered from a crash still has a replay position.
+    const question =
+      'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as "isUpToDate"'
     const { rows } = await connection.executeQuery<{ isUpToDate: boolean }>(
       CompiledQuery.raw(question, [lsn]),
     )

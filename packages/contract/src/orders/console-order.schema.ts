@@ -5,6 +5,7 @@ import { nullableTimestamp, timestamp } from '../fields/time/timestamp.ts'
 import { integratorOrder, integratorOrderLine } from '../integrator/order.schema.ts'
 import { dispute } from './invoice/dispute.schema.ts'
 import { shipObstacleNames } from './order.rules.ts'
+import { orderStatusIds } from './order.schema.ts'
 import { purchaseOrder } from './purchase-order.schema.ts'
 
 export const orderingDealer = z.strictObject({
@@ -72,6 +73,8 @@ export const consoleOrderLine = z.extend(integratorOrderLine, {
 /** Any dealer's order for staff, with the dealer and staff-only data. */
 export const consoleOrder = z.extend(integratorOrder, {
   dealer: orderContact,
+  paymentRefundStatusId: orderStatusIds.paymentRefundStatusId,
+  paymentCreditStatusId: orderStatusIds.paymentCreditStatusId,
   lines: z.array(consoleOrderLine),
   purchaseOrders: z.array(purchaseOrder),
   notes: z.array(orderNote),

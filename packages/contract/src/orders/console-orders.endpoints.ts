@@ -106,9 +106,17 @@ export const cancelConsoleOrder = endpoint({
   idempotent: true,
   summary:
     'Cancels an open or on-hold order, or the unshipped items of a paid one, and refunds or keeps the payment.',
-  body: z._default(z.strictObject({ ...cancelShape, ...seen, password: ownPassword }).check(keepsReason), {
-    refund: true,
-  }),
+  body: z._default(
+    z
+      .strictObject({
+        ...cancelShape,
+        restock: z._default(z.boolean(), true),
+        ...seen,
+        password: ownPassword,
+      })
+      .check(keepsReason),
+    { refund: true, restock: true },
+  ),
   failures: [
     ...(['order_not_found', 'cancel_needs_open_order', 'order_shipped', 'shipped_unpaid'] as const),
     ...(['not_refundable', 'password_required', 'wrong_current_password'] as const),

@@ -23,6 +23,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CancelFields, type CancelValues, cancelBody, noCancelValues } from '../../layout/cancel-fields.tsx'
 import { consoleKeys } from '../../layout/keys/console-keys.ts'
+import { toSentenceCase } from '../../layout/wording/sentence-case.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { usePermission } from '../../session/use-staff.ts'
 import { DealerFilter } from './dealer-filter.tsx'
@@ -35,7 +36,6 @@ import {
   orderListCalls,
   releaseOrdersRequest,
 } from './order-search.queries.ts'
-import { toSentenceCase } from './sentence-case.ts'
 
 type StaffAction = OrderActionRow & { readonly permission: Permission }
 

@@ -29,6 +29,8 @@ export interface CancelChoice {
   /** The reason, for staff only. */
   readonly reason?: string | undefined
   readonly message?: string | undefined
+  /** Whether the unshipped units are lost instead of restocked. */
+  readonly withoutRestock?: boolean | undefined
   /** The maximum refund per order, including earlier refunds; null without a limit. */
   readonly refundLimit?: string | null | undefined
   /** Whether the caller may not refund: paid orders are skipped. */
@@ -45,8 +47,8 @@ export interface CanceledOrders {
 }
 
 /**
- * Cancels the cancelable ones among these orders: revokes authorizations, cancels unsent purchase orders and restocks
- * unshipped units. Payments for those units are refunded in the same transaction and completed by the queue, unless the
+ * Cancels the cancelable ones among these orders: revokes authorizations, cancels unsent purchase orders and, by default,
+ * restocks unshipped units. Payments for those units are refunded in the same transaction and completed by the queue, unless the
  * payment is kept.
  */
 export async function cancelOrders(
@@ -91,7 +93,7 @@ export async function cancelOrders(
   )
   await endConfirmations(db, owner, canceled)
   await cancelPurchaseOrders(db, owner, canceled, by)
-  await restockOrders(db, owner, canceled)
+  await restockOrders(db, owner, canceled, choice.withoutRestock !== true)
   if (choice.keepsPayment !== true) {
     for (const refund of refunds) {
       if (!left.has(refund.orderId)) await refundCanceled(db, owner, refund, by)
@@ -123,11 +125,12 @@ async function addCancelEvents(
   { by, choice }: { readonly by: Actor; readonly choice: CancelChoice },
 ): Promise<void> {
   const { to, event } = orderTransitions.cancel
-  const { keepsPayment = false, reason, message } = choice
+  const { keepsPayment = false, reason, message, withoutRestock } = choice
   const data = {
     orderStatusId: to,
     ...(reason === undefined ? {} : { internalReason: reason }),
     ...(message === undefined ? {} : { message }),
+    ...(withoutRestock === true ? { restocked: false } : {}),
     // The treatment of a charge in progress.
     ...(keepsPayment ? { payment: 'kept' } : arePaid ? { payment: 'refunded' } : {}),
   }

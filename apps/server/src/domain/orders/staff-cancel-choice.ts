@@ -10,6 +10,7 @@ export function staffCancelChoice(
     readonly refund: boolean
     readonly reason?: string | null | undefined
     readonly message?: string | null | undefined
+    readonly restock?: boolean | undefined
   },
   refundLimit: string | undefined,
 ): CancelChoice {
@@ -18,6 +19,7 @@ export function staffCancelChoice(
     keepsPayment: !asked.refund,
     ...(asked.reason ? { reason: asked.reason } : {}),
     ...(asked.message ? { message: asked.message } : {}),
+    withoutRestock: asked.restock === false,
     refundLimit: refundLimit ?? null,
     withoutMoney: !canStaff(role, 'orders.refund'),
   }

@@ -24,19 +24,20 @@ export const restockSql = `variant as (
     where p.supplier_id = product.supplier_id and p.id = product.id and p.source_hash is not null`
 
 /**
- * Restocks these orders' lines, minus units shipped or being refunded. `stock_deducted` decreases accordingly, so
- * nothing is restocked twice.
+ * Restocks these orders' lines, minus units shipped or being refunded; without a restock these units are lost.
+ * `stock_deducted` decreases accordingly, so nothing is restocked twice.
  */
 export async function restockOrders(
   db: Transaction,
   owner: DatedAnyOwner,
   orderIds: readonly number[],
+  isRestocked = true,
 ): Promise<void> {
   await restockHeld(
     db,
     owner,
     sql`
-      select supplier_id, dealer_id, order_id, id, variant_id, true as is_stocked,
+      select supplier_id, dealer_id, order_id, id, variant_id, ${isRestocked}::boolean as is_stocked,
         stock_deducted - least(shipped_quantity + refunding_quantity, stock_deducted) as pieces
       from order_items
       where ${belongsToOrders(owner, orderIds, 'order_items')}

@@ -19,7 +19,7 @@ import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
 import { MethodDialog } from '../dialogs/method-dialog.tsx'
 import { ChargeDialog, chargeLabel, HoldDialog } from '../dialogs/order-dialogs.tsx'
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
-import { RefundDialog } from '../dialogs/refund-dialog.tsx'
+import { RefundDialog } from '../dialogs/refund/refund-dialog.tsx'
 import { invoiceRequest, releaseOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 

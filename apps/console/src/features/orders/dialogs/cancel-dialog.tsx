@@ -5,6 +5,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Callout } from '@portal/ui/callout'
+import { Checkbox } from '@portal/ui/checkbox-group'
 import {
   CancelFields,
   type CancelValues,
@@ -17,10 +18,15 @@ import { useMoney } from '../../../session/use-money.ts'
 import { usePermission } from '../../../session/use-staff.ts'
 import { cancelOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
+import { EmailNote } from './email-note.tsx'
+
+interface CancelOrderValues extends CancelValues {
+  readonly restock: boolean
+}
 
 const validator = customValidator(
   async () => undefined,
-  (values: CancelValues) => {
+  (values: CancelOrderValues) => {
     const errors = missingReason(values)
     return errors === undefined ? { values } : { errors }
   },
@@ -37,16 +43,21 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const may = usePermission()
   const isPaid = Number(order.cancelRefund) > 0
   const amount = money(order.cancelRefund)
-  const cancel = useOrderChange<CancelValues, unknown>({
+  const cancel = useOrderChange<CancelOrderValues, unknown>({
     order,
-    send: (seen, values, key) => cancelOrderRequest(seen, cancelBody(values), key),
+    send: (seen, values, key) =>
+      cancelOrderRequest(seen, { ...cancelBody(values), restock: values.restock }, key),
     said: (): string =>
       refunds
         ? `Order ${order.orderNumber} canceled. We're refunding ${amount}.`
         : `Order ${order.orderNumber} canceled.`,
     onDone: onClose,
   })
-  const form = useApiForm<CancelValues>({ initialValues: noCancelValues, validator, mutation: cancel })
+  const form = useApiForm<CancelOrderValues>({
+    initialValues: { ...noCancelValues, restock: true },
+    validator,
+    mutation: cancel,
+  })
   const mayCancel = !isPaid || may('orders.refund')
   const refunds: boolean = isPaid && !form.values.keepsPayment
   return (
@@ -64,10 +75,17 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     >
       <FormError error={cancel.errorDisplay} hidesFieldErrors />
       {mayCancel ? null : <RefundNotAllowed amount={amount} />}
-      <p>Unshipped items will be restocked. This can't be undone.</p>
+      <p>This can't be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
         <p>Nothing will be refunded: the order was paid outside the portal or already refunded.</p>
       )}
+      <Checkbox
+        name="restock"
+        checked={form.values.restock}
+        onChange={(isChecked) => form.setValue('restock', isChecked)}
+      >
+        Restock unshipped items
+      </Checkbox>
       <CancelFields
         values={form.values}
         errors={form.errors}
@@ -79,6 +97,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
           for (const [name, value] of Object.entries(change)) form.setValue(name, value)
         }}
       />
+      <EmailNote order={order} about="the cancellation" />
     </FormDialog>
   )
 }

@@ -9,7 +9,6 @@ import { expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { ChargeDialog } from './order-dialogs.tsx'
 import { QuantitiesDialog } from './quantities-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 function open(dialog: ReactElement) {
@@ -83,18 +82,4 @@ test.each([
   fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'DPD' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ship' }))
   await waitFor(() => expect(ships()).toHaveLength(1))
-})
-
-test('more units than can be refunded are refused while typing, without an amount on the button', async () => {
-  const order = {
-    ...{ id: 1, orderNumber: '1001', refundable: { amount: '70.00', shipping: '0' } },
-    lines: [{ ...line, price: '20.00' }],
-  } as unknown as ConsoleOrder
-  open(<RefundDialog order={order} onClose={() => undefined} />)
-  const field = screen.getByLabelText('Chair')
-  fireEvent.change(field, { target: { value: '3' } })
-  expect(screen.getByRole('button', { name: 'Refund $60.00' })).toBeDefined()
-  fireEvent.change(field, { target: { value: '4' } })
-  expect(screen.getByText('You can refund up to 3 units.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Refund' })).toBeDefined()
 })

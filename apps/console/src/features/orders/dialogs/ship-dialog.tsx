@@ -2,14 +2,12 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
-import { ItemPicture } from '@portal/app-kit/pictures/item-picture.tsx'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { type ShipObstacle, shipObstacleSentence } from '@portal/contract/orders/order.rules'
-import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
-import { QuantityInput } from '@portal/ui/quantity-input'
 import { TextField } from '@portal/ui/text-field'
 import { useMemo, useRef } from 'react'
 import { shipOrderRequest } from '../orders.queries.ts'
@@ -24,8 +22,8 @@ import {
   quantityErrors,
   withLineErrors,
 } from './line-quantities.ts'
+import { LineRow } from './line-row.tsx'
 import { chosenCarrier, PackageFields, type PackageValues } from './package-fields.tsx'
-import styles from './ship-dialog.module.css'
 
 interface ShipValues extends PackageValues {
   readonly quantities: LineQuantities
@@ -128,51 +126,18 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
       <DuplicateTrackingWarning order={order} trackingNumber={form.values.trackingNumber} />
       <Stack as="ul" ruled="between" aria-label="Items to ship">
         {left.map((line) => (
-          <LineRow key={line.id} line={line} form={form} />
+          <LineRow
+            key={line.id}
+            line={line}
+            act="quantity to ship"
+            most={line.unshippedQuantity}
+            value={form.values.quantities[line.id] ?? '0'}
+            error={form.errors[`quantities.${line.id}`]}
+            onChange={form.setValue}
+          />
         ))}
       </Stack>
     </FormDialog>
-  )
-}
-
-interface LineRowProps {
-  readonly line: ConsoleOrder['lines'][number]
-  readonly form: ApiForm<ShipValues>
-}
-
-function LineRow({ line: { id, sku, title, picture, unshippedQuantity }, form }: LineRowProps) {
-  const name = `quantities.${id}`
-  const error = form.errors[name]
-  return (
-    <Grid as="li" template="2.5rem minmax(0, 1fr) auto" align="center" gap={12} padY={8} size={13}>
-      <ItemPicture src={picture} sizePx={40} />
-      <Stack shrinks>
-        <Text as="span" weight="medium" anywhere>
-          {title ?? sku ?? 'Item'}
-        </Text>
-        <Text as="span" tone="muted" size={12} anywhere>
-          {sku}
-        </Text>
-        {error === undefined ? null : (
-          <Text as="span" tone="negative" size={12} id={`${id}-error`}>
-            {error}
-          </Text>
-        )}
-      </Stack>
-      <Row align="center" gap={8} className={styles.quantity}>
-        <QuantityInput
-          name={name}
-          label={`${title ?? sku ?? 'Item'}: quantity to ship (of ${unshippedQuantity})`}
-          value={form.values.quantities[id] ?? '0'}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={({ currentTarget }) => form.setValue(name, currentTarget.value)}
-        />
-        <Text as="span" tone="muted" tabular nowrap>
-          {`of ${unshippedQuantity}`}
-        </Text>
-      </Row>
-    </Grid>
   )
 }
 

@@ -1,13 +1,16 @@
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import { paymentTooltip } from '@portal/contract/orders/order-display.rules'
+import { completionStatus, shippedStatus } from '@portal/contract/statuses/completion-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { PageHeader } from '@portal/ui/page'
 import { StatusTag } from '@portal/ui/status-tag'
 import type { ReactNode } from 'react'
 import { useFocusAfterChange } from '../../../layout/keys/use-focus-after-change.ts'
 import { TimeInSentence } from '../../../layout/time.tsx'
+import { toSentenceCase } from '../../../layout/wording/sentence-case.ts'
 
 interface OrderHeadProps {
   readonly order: ConsoleOrder
@@ -49,11 +52,23 @@ export function OrderBadges({ order }: { readonly order: ConsoleOrder }) {
   return (
     <>
       <StatusLabel of="order" id={order.orderStatusId} />
-      {order.invoice === null ? null : (
-        <StatusLabel of="payment" id={order.paymentStatusId} isOver={isOver} />
+      {order.invoice === null ? null : <PaymentTag order={order} isOver={isOver} />}
+      {isOver && order.shippedStatusId === shippedStatus.unshipped.id ? null : (
+        <ShippedTag id={order.shippedStatusId} />
       )}
-      <ShippedTag id={order.shippedStatusId} />
     </>
+  )
+}
+
+function PaymentTag({ order, isOver }: { readonly order: ConsoleOrder; readonly isOver: boolean }) {
+  const partly = completionStatus.partially.id
+  const isPart = order.paymentRefundStatusId === partly || order.paymentCreditStatusId === partly
+  if (order.paymentStatusId !== paymentStatus.paid.id || !isPart)
+    return <StatusLabel of="payment" id={order.paymentStatusId} isOver={isOver} />
+  return (
+    <StatusTag tone="accent" mark="half">
+      {toSentenceCase(paymentTooltip(order))}
+    </StatusTag>
   )
 }
 

@@ -20,7 +20,7 @@ export function OrderItems({ order, actions }: OrderItemsProps) {
   const others = unitsOf(
     order,
     ({ quantity, unshippedQuantity, shippedQuantity }) => quantity - unshippedQuantity - shippedQuantity,
-  )
+  ).map((item) => ({ ...item, note: refundedNote(item.line) }))
   return (
     <>
       {left.length === 0 ? null : (
@@ -54,13 +54,11 @@ function unitsOf(
   { lines }: ConsoleOrder,
   count: (line: ConsoleOrder['lines'][number]) => number,
 ): readonly LineUnits[] {
-  return lines
-    .map((line) => ({
-      line,
-      quantity: count(line),
-      note: line.refundedQuantity > 0 ? `${line.refundedQuantity} refunded` : undefined,
-    }))
-    .filter(({ quantity }) => quantity > 0)
+  return lines.map((line) => ({ line, quantity: count(line) })).filter(({ quantity }) => quantity > 0)
+}
+
+function refundedNote({ refundedQuantity }: ConsoleOrder['lines'][number]): string | undefined {
+  return refundedQuantity > 0 ? `${refundedQuantity} refunded` : undefined
 }
 
 function sumText(items: readonly LineUnits[]): string {

@@ -7,7 +7,8 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
-import { OrderPayment } from './order-payment.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderPayment, OrderRefunds } from './order-payment.tsx'
 
 const session = {
   staff: { role: 'viewer' },
@@ -26,16 +27,18 @@ const event = (id: number, kind: string, second: number, reason: string | null =
   purchaseOrderStatusId: null,
 })
 
-function show(shown: ConsoleOrder, events: readonly object[]) {
+function show(
+  shown: ConsoleOrder,
+  events: readonly object[],
+  part = <OrderPayment order={shown} actions={null} />,
+) {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
   queryClient.setQueryData(orderEventsQuery(order.id).queryKey, { items: events, hasMore: false } as never)
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <TimeZone value="UTC">
-          <OrderPayment order={shown} actions={null} />
-        </TimeZone>
+        <TimeZone value="UTC">{part}</TimeZone>
       </KitProvider>
     </QueryClientProvider>,
   )
@@ -62,4 +65,44 @@ test('says until when the dealer can confirm a payment', () => {
   show({ ...order, awaitsCustomerUntil: '2026-03-02T16:30:00Z' }, [])
   const text = screen.getByText(/^Waiting for the dealer/).textContent
   expect(text).toContain('with their bank by today at 4:30 PM. Nothing else will be charged')
+})
+
+const refund = {
+  ...{ id: 1, at: '2026-03-02T12:00:00.000Z', amount: '40.00', shipping: '0.00', state: 'refunded' },
+  ...{ lines: [], isRestocked: false, isAtProvider: false, message: null },
+}
+const chair = { id: 1, sku: 'A-1', title: 'Chair', price: '20.00', quantity: 3, picture: null }
+
+test('a cancel’s refund names the canceled items; a later one does not', () => {
+  const canceled = {
+    ...{ ...order, orderStatusId: 3, paymentStatusId: 3, canceledAt: '2026-03-02T11:59:59.000Z' },
+    lines: [{ ...chair, unshippedQuantity: 2 }],
+    refunds: [
+      { ...refund, id: 4, at: '2026-03-02T12:30:00.000Z' },
+      { ...refund, id: 3, at: '2026-03-02T12:10:00.000Z' },
+      { ...refund, id: 2, state: 'failed' },
+      { ...refund, id: 1, at: '2026-03-02T11:00:00.000Z' },
+    ],
+  } as unknown as ConsoleOrder
+  show(canceled, [], <OrderRefunds order={canceled} />)
+  const [, ...rows] = screen.getAllByRole('row')
+  expect(rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+    'Amount only',
+    'Canceled: 2 × A-1',
+    'Canceled: 2 × A-1',
+    'Amount only',
+  ])
+})
+
+test('refunded units of a line are named once', () => {
+  const line = {
+    ...chair,
+    shippingAddress: null,
+    unshippedQuantity: 2,
+    shippedQuantity: 0,
+    refundedQuantity: 1,
+  }
+  const refunded = { ...order, lines: [line] } as unknown as ConsoleOrder
+  show(refunded, [], <OrderItems order={refunded} actions={null} />)
+  expect(screen.getAllByText('1 refunded')).toHaveLength(1)
 })

@@ -147,7 +147,7 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
           cells: [
             <Time key="at" at={refund.at} />,
             stateOf(refund),
-            itemsOf(refund, money),
+            itemsOf(order, refund, money),
             money(refund.amount),
           ],
         }))}
@@ -156,13 +156,27 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-function itemsOf(refund: ConsoleOrder['refunds'][number], money: MoneyFormat): string {
+function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number], money: MoneyFormat): string {
   const { lines, shipping, isRestocked, isAtProvider } = refund
   if (isAtProvider) return 'Refunded through the payment provider'
   const parts = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)
   if (isRestocked) parts.push('restocked')
   if (isNonZero({ amount: shipping })) parts.push(`${money(shipping)} for shipping`)
-  return parts.length === 0 ? 'Amount only' : parts.join(', ')
+  if (parts.length > 0) return parts.join(', ')
+  return isOfCancel(order, refund) ? `Canceled: ${canceledItems(order)}` : 'Amount only'
+}
+
+/** Whether canceling the order made a refund: the first since then, or a failed one before it. */
+function isOfCancel({ canceledAt, refunds }: ConsoleOrder, { at }: ConsoleOrder['refunds'][number]): boolean {
+  if (canceledAt === null || at < canceledAt) return false
+  return !refunds.some((other) => other.at >= canceledAt && other.at < at && other.state !== 'failed')
+}
+
+function canceledItems({ lines }: ConsoleOrder): string {
+  return lines
+    .filter(({ unshippedQuantity }) => unshippedQuantity > 0)
+    .map(({ sku, unshippedQuantity }) => `${unshippedQuantity} × ${sku}`)
+    .join(', ')
 }
 
 /** Disputes and reversals of an order's charges; nothing without any. */

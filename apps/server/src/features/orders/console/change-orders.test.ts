@@ -101,6 +101,23 @@ test('an order has its dealer’s contact and its items’ images', async () => 
   ])
 })
 
+test.each([
+  ['by default', {}, inStock + 4],
+  ['unless declined', { restock: false }, inStock],
+])('canceling restocks unshipped units %s', async (_, choice, expected) => {
+  const { id, variantId } = await placedOrder()
+  expect((await call('PATCH', `${id}/cancel`, choice)).status).toBe(200)
+  expect(await stockOf(variantId)).toBe(expected)
+})
+
+test('a partly refunded order says so', async () => {
+  const { id } = await buildOrder(scratch.db, dealer, {
+    head: { payment_status_id: 3, payment_refund_status_id: 1 },
+  })
+  const { body } = await call('GET', String(id))
+  expect(body).toMatchObject({ paymentStatusId: 3, paymentRefundStatusId: 1, paymentCreditStatusId: 0 })
+})
+
 describe('lowering quantities', () => {
   test('recalculates the invoice, restocks, and appears in timeline and webhooks', async () => {
     await addEndpoint(scratch.db, { supplierId: supplier.id }, { events: ['order.updated'] })

@@ -84,6 +84,8 @@ async function read(
   return {
     ...presented,
     dealer: presentBuyer(dealer),
+    paymentRefundStatusId: order.payment_refund_status_id,
+    paymentCreditStatusId: order.payment_credit_status_id,
     notes: notes.map(presentNote),
     refunds: transactions
       .filter((row) => row.transaction_type_id === transactionType.refund.id)

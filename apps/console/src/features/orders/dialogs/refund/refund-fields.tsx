@@ -1,0 +1,134 @@
+import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
+import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { addDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { Checkbox } from '@portal/ui/checkbox-group'
+import { TextField } from '@portal/ui/text-field'
+import { useMoney } from '../../../../session/use-money.ts'
+import styles from '../line-row.module.css'
+import { LineRow } from '../line-row.tsx'
+import { amountForm, hasParts, isRestocked, isSome, priceOf, type RefundValues } from './refund-plan.ts'
+
+interface RefundFieldProps {
+  readonly order: ConsoleOrder
+  readonly form: ApiForm<RefundValues>
+  readonly errors: FieldErrors
+}
+
+/** The quantities to refund, whether to restock them, and the shipping to refund; nothing if none is left. */
+export function RefundedParts({ order, form, errors }: RefundFieldProps) {
+  const money = useMoney()
+  const lines = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
+  const { shipping } = order.refundable
+  if (lines.length === 0 && !isSome(shipping)) return null
+  return (
+    <Stack as="fieldset" gap={12}>
+      <Text as="legend" weight="bold" below={8}>
+        Items to refund
+      </Text>
+      {lines.length === 0 ? null : (
+        <Stack as="ul" ruled="between">
+          {lines.map(({ refundableQuantity: most, price, ...line }) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              act="quantity to refund"
+              most={most}
+              note={price === null ? undefined : `${money(price)} each`}
+              value={form.values.quantities[line.id] ?? '0'}
+              error={errors[`quantities.${line.id}`]}
+              onChange={form.setValue}
+            >
+              <Button
+                size="small"
+                aria-label={`All ${most} of ${line.title ?? line.sku}`}
+                onClick={() => form.setValue(`quantities.${line.id}`, String(most))}
+              >
+                All
+              </Button>
+            </LineRow>
+          ))}
+        </Stack>
+      )}
+      {lines.length === 0 ? null : (
+        <Checkbox
+          name="restock"
+          checked={isRestocked(order, form.values)}
+          onChange={(isChecked) => form.setValue('restock', isChecked)}
+        >
+          Restock items
+        </Checkbox>
+      )}
+      {isSome(shipping) ? (
+        <AmountField
+          form={form}
+          name="shipping"
+          label="Shipping"
+          hint={`${money(shipping)} refundable`}
+          all={{ amount: shipping, label: `All ${money(shipping)} for shipping` }}
+          error={errors.shipping}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+/** The amount to refund, by default that of the parts. */
+export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
+  const money = useMoney()
+  const { quantities, shipping } = form.values
+  const { amount: most } = order.refundable
+  const typed = readTypedAmount(shipping) ?? ''
+  const parts = addDecimals(priceOf(order, quantities), amountForm.test(typed) ? typed : '0')
+  return (
+    <AmountField
+      form={form}
+      name="amount"
+      label="Amount"
+      hint={
+        hasParts(form.values)
+          ? `Leave blank to refund ${money(parts)} for the items and shipping above`
+          : `You can refund up to ${money(most)}`
+      }
+      all={{ amount: most, label: `All ${money(most)}` }}
+      error={errors.amount}
+    />
+  )
+}
+
+interface AmountFieldProps {
+  readonly form: ApiForm<RefundValues>
+  readonly name: 'amount' | 'shipping'
+  readonly label: string
+  readonly hint: string
+  readonly all: { readonly amount: string; readonly label: string }
+  readonly error: string | undefined
+}
+
+function AmountField({ form, name, label, hint, all, error }: AmountFieldProps) {
+  return (
+    <div className={styles.amount}>
+      <TextField
+        {...form.field(name)}
+        error={error}
+        label={label}
+        hint={hint}
+        inputMode="decimal"
+        autoComplete="off"
+        end={
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={all.label}
+            onClick={() => form.setValue(name, all.amount)}
+          >
+            All
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { countText } from '@portal/contract/fields/count-text'
+import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { refundPrice } from '@portal/contract/payments/refund-price.rules'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { chosenLines, type LineQuantities } from '../line-quantities.ts'
+
+export interface RefundValues {
+  readonly quantities: LineQuantities
+  /** The shipping portion, as typed. */
+  readonly shipping: string
+  /** Whether to restock; null until chosen. */
+  readonly restock: boolean | null
+  readonly amount: string
+  readonly reason: string
+  /** The user's password, for refunds above the supplier's limit. */
+  readonly password: string
+}
+
+type RefundBody = BodyInputOf<'refundOrder'>
+
+export function refundBody(order: ConsoleOrder, values: RefundValues): RefundBody {
+  const { quantities, shipping, amount, reason, password } = values
+  const lines = chosenLines(quantities)
+  return {
+    ...(isSome(shipping) ? { shipping: readTypedAmount(shipping) ?? shipping } : {}),
+    ...(amount.trim() === '' ? {} : { amount: readTypedAmount(amount) ?? amount }),
+    ...(lines.length === 0 ? {} : { lines, restock: isRestocked(order, values) }),
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    ...(password === '' ? {} : { password }),
+  }
+}
+
+/** The amount of a refund, or its errors by field; neither before a selection. */
+export interface PlannedRefund {
+  readonly amount?: string
+  readonly errors: FieldErrors
+}
+
+/** Whether units are restocked: by default only ones that never shipped. */
+export function isRestocked({ lines }: ConsoleOrder, { restock, quantities }: RefundValues): boolean {
+  if (restock !== null) return restock
+  const unshipped = new Map(lines.map(({ id, unshippedQuantity }) => [id, unshippedQuantity]))
+  return chosenLines(quantities).every(
+    ({ orderLineId, quantity }) => quantity <= (unshipped.get(orderLineId) ?? 0),
+  )
+}
+
+/** What a planned refund changes about the order besides the payment; undefined if it stays open. */
+export function describeClosing(
+  { lines, orderStatusId, refundable }: ConsoleOrder,
+  { quantities, shipping }: RefundValues,
+  { amount }: PlannedRefund,
+  money: MoneyFormat,
+): string | undefined {
+  if (amount === undefined || orderStatusId !== orderStatus.open.id) return undefined
+  const left = lines.map(({ id, unshippedQuantity }) => unshippedQuantity - Number(quantities[id] ?? 0))
+  if (chosenLines(quantities).length === 0 || left.some((units) => units > 0)) return undefined
+  const kept = subtractDecimals(refundable.amount, amount)
+  const keptShipping = subtractDecimals(
+    refundable.shipping,
+    (isSome(shipping) && readTypedAmount(shipping)) || '0',
+  )
+  const closes = 'Nothing will be left to ship, so the order will close.'
+  if (compareDecimals(kept, '0') <= 0) return closes
+  const part =
+    compareDecimals(keptShipping, '0') <= 0
+      ? money(kept)
+      : compareDecimals(kept, keptShipping) <= 0
+        ? `${money(kept)} for shipping`
+        : `${money(kept)}, including ${money(keptShipping)} for shipping,`
+  return `${closes} ${part} won't be refunded.`
+}
+
+export const amountForm = /^\d{1,12}(\.\d{1,2})?$/
+const wrongAmount = 'Enter an amount such as 12.50'
+
+/** Whether a typed amount is above zero. */
+export const isSome = (typed: string) => /[1-9]/.test(typed)
+
+export function planRefund(order: ConsoleOrder, values: RefundValues, money: MoneyFormat): PlannedRefund {
+  const { quantities, shipping, amount } = values
+  const wrong = refundedUnitErrors(order, quantities)
+  if (Object.keys(wrong).length > 0) return { errors: wrong }
+  const isTyped = amount.trim() !== ''
+  if (!isTyped && !hasParts(values)) return { errors: {} }
+  const ofShipping = isSome(shipping) ? (readTypedAmount(shipping) ?? '') : '0'
+  if (!amountForm.test(ofShipping)) return { errors: { shipping: wrongAmount } }
+  const { amount: most, shipping: maxShipping } = order.refundable
+  if (compareDecimals(ofShipping, maxShipping) > 0)
+    return { errors: { shipping: `You can refund up to ${money(maxShipping)} for shipping` } }
+  const typed = readTypedAmount(amount)
+  if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
+  const wanted = typed ?? addDecimals(priceOf(order, quantities), ofShipping)
+  if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}` } }
+  if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
+  if (compareDecimals(ofShipping, wanted) > 0)
+    return { errors: { amount: `Enter at least ${money(ofShipping)} to cover shipping` } }
+  return { amount: wanted, errors: {} }
+}
+
+function refundedUnitErrors({ lines }: ConsoleOrder, quantities: LineQuantities): FieldErrors {
+  const entries = Object.entries(quantities).flatMap(([id, quantity]) => {
+    const most = lines.find((line) => String(line.id) === id)?.refundableQuantity ?? 0
+    if (!/^\d{1,8}$/.test(quantity.trim())) return [[`quantities.${id}`, 'Enter a whole number']]
+    return Number(quantity) > most
+      ? [[`quantities.${id}`, `You can refund up to ${countText(most, 'unit')}.`]]
+      : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Whether quantities or shipping are selected, not just an amount. */
+export function hasParts({ quantities, shipping }: RefundValues): boolean {
+  return chosenLines(quantities).length > 0 || isSome(shipping)
+}
+
+/** The value of the selected units. */
+export function priceOf({ lines }: ConsoleOrder, quantities: LineQuantities): string {
+  return refundPrice(
+    lines.map(({ price, quantity, refundableQuantity }) => ({
+      price: price ?? '0',
+      quantity,
+      refunded: quantity - refundableQuantity,
+    })),
+    lines.map(({ id }) => {
+      const units = Number(quantities[id] ?? 0)
+      return Number.isSafeInteger(units) ? units : 0
+    }),
+  )
+}

@@ -23,6 +23,8 @@ test('a dealer finds a product, picks a variant, and returns to the same place i
   await page.getByLabel('Sort products').selectOption('priceUp')
   await expect(page).toHaveURL(/sort=priceUp/)
   const list = page.url()
+  // Until then, all products are listed.
+  await expect(cards(page)).toHaveCount(2)
   const title = await cards(page).first().getByRole('heading').innerText()
   await cards(page).first().getByRole('link', { name: title }).click()
   await expect(page).toHaveTitle(`${title} · Alderquay Supply`)

@@ -57,7 +57,6 @@ test('a surname leads to its package in 2 clicks, orders under $100 are authoriz
   )
   // Tall enough for a whole page of the list.
   await page.setViewportSize({ width: 1440, height: 1800 })
-  const numbers = await rows(page).getByRole('link').allTextContents()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export orders' })
   await expect(dialog).toContainText('Would you like to export all pages of orders')
@@ -74,6 +73,6 @@ test('a surname leads to its package in 2 clicks, orders under $100 are authoriz
   expect(head).toBe(
     'Order #,Order Status,Payment status,Purchase Order Status,Fulfillment Status,Order total',
   )
-  expect(lines.map((line) => line.split(',')[0])).toEqual(numbers)
+  await expect(rows(page).getByRole('link')).toHaveText(lines.map((line) => line.split(',')[0] ?? ''))
   await expect(dialog).toBeHidden()
 })

@@ -67,7 +67,7 @@ test('filters are in the URL, columns are dragged and widened, and both are rest
   await tab.click()
   await expect.poll(labels).toEqual(['Total order items', 'Order total', 'Ship To Name'])
   await expect(tab).toHaveAttribute('aria-current', 'true')
-  expect(await numbers(page)).toEqual(['L-1'])
+  await expect.poll(() => numbers(page)).toEqual(['L-1'])
   await chips(page).getByRole('button', { name: 'Remove Order Status: Open' }).click()
   await expect(page).not.toHaveURL(/orderStatusId/)
 })

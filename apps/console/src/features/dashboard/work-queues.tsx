@@ -1,5 +1,5 @@
 import { QuerySection } from '@portal/app-kit/api/query-section.tsx'
-import { isQueueOfRole, workQueues } from '@portal/contract/dashboard/work-queues'
+import { isQueueOfRole, workQueueGroups, workQueues } from '@portal/contract/dashboard/work-queues'
 import type { WaitingWork } from '@portal/contract/dashboard/work-queues.schema'
 import { boxClass, Column, Grid, Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
@@ -19,24 +19,40 @@ interface WorkQueuesProps {
   ) => ReactNode
 }
 
-/** The work queues of the user's role in fixed positions, each with count, amount and list. */
+/** The work queues of the user's role in fixed positions, by group, each with count, amount and list. */
 export function WorkQueues({ renderAction }: WorkQueuesProps) {
   const query = useQuery(workQueuesQuery)
   const { role } = useStaff().staff
   return (
     <QuerySection title="Needs attention" query={query} lines={4}>
-      {(work) => (
-        <Grid template="repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))" as="ul" gap={12}>
-          {work.items
-            .filter(({ queue }) => isQueueOfRole(role, queue))
-            .map((item) => (
-              <Column as="li" gap={4} key={item.queue}>
-                <Queue item={item} work={work} />
-                {renderAction(item, queueLinks(work))}
-              </Column>
-            ))}
-        </Grid>
-      )}
+      {(work) => {
+        const own = work.items.filter(({ queue }) => isQueueOfRole(role, queue))
+        const groups = workQueueGroups.map((group) => ({
+          group,
+          items: own.filter(({ queue }) => workQueues[queue].group === group),
+        }))
+        return (
+          <Column gap={16}>
+            {groups
+              .filter(({ items }) => items.length > 0)
+              .map(({ group, items }) => (
+                <Column gap={8} key={group}>
+                  <Text as="h3" size={12} tone="muted">
+                    {group}
+                  </Text>
+                  <Grid template="repeat(auto-fill, minmax(min(100%, 6.75rem), 1fr))" as="ul" gap={8}>
+                    {items.map((item) => (
+                      <Column as="li" gap={4} key={item.queue}>
+                        <Queue item={item} work={work} />
+                        {renderAction(item, queueLinks(work))}
+                      </Column>
+                    ))}
+                  </Grid>
+                </Column>
+              ))}
+          </Column>
+        )
+      }}
     </QuerySection>
   )
 }
@@ -58,7 +74,7 @@ function Queue({ item: { queue, count, since, amount }, work }: QueueProps) {
   const link = queueLinks(work)[queue]
   return (
     <Link
-      className={`${boxClass('stack', { gap: 4, padY: 12, padX: 16, tone: 'muted', size: 13, plain: true, surface: 'frame' })} ${styles.queue}`}
+      className={`${boxClass('stack', { gap: 4, padY: 12, padX: 12, tone: 'muted', size: 13, plain: true, surface: 'frame' })} ${styles.queue}`}
       {...link}
     >
       <Text

@@ -57,6 +57,12 @@ function openHome(role: 'fulfilment' | 'finance' | 'viewer', orderIds: readonly 
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
+test('groups the queues of a role, without empty groups', () => {
+  openHome('viewer', [])
+  const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Shipping', 'Payments'])
+})
+
 test('"Ship next" opens the oldest order to ship with its dialog, within the queue', async () => {
   const { place } = openHome('fulfilment', [26, 61])
   expect(buttons()).toEqual(['Ship next'])

@@ -6,6 +6,7 @@ import {
   type DealerTransition,
   dealerTransitionNames,
   dealerTransitions,
+  isDangerous,
 } from '@portal/contract/dealers/dealer-transitions.rules'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -39,7 +40,9 @@ export function DealerActions({ dealer }: DealerProps) {
           <TransitionButtons dealer={dealer} isFocused={isUndone} onChoose={setTransition} />
         ) : null}
         {mayApprove ? (
-          <Button onClick={() => setBlocking(true)}>{dealer.isBlocked ? 'Unblock' : 'Block'}</Button>
+          <Button variant={dealer.isBlocked ? 'plain' : 'danger'} onClick={() => setBlocking(true)}>
+            {dealer.isBlocked ? 'Unblock' : 'Block'}
+          </Button>
         ) : null}
         {may('dealers.sign_in_as') ? <SignInAsButton dealer={dealer} /> : null}
         {may('dealers.write') && !dealer.hasPassword ? <InviteButton dealer={dealer} /> : null}
@@ -152,7 +155,7 @@ function TransitionButtons({ dealer, isFocused, onChoose }: TransitionButtonsPro
   return offered.map((name, index) => (
     <Button
       key={name}
-      variant={index === 0 && name === 'approve' ? 'primary' : 'plain'}
+      variant={index === 0 && name === 'approve' ? 'primary' : isDangerous(name) ? 'danger' : 'plain'}
       autoFocus={isFocused && index === 0}
       onClick={() => onChoose(name)}
     >

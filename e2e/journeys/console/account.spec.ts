@@ -55,7 +55,7 @@ test('a user signs in with a code and a recovery code, turns two-step off, and c
   await page.reload()
   await expect(page.getByLabel('Email: Order placed')).toHaveValue('daily')
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Action', { exact: true }).fill('their email notifications')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('their email notifications')
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.first()).toContainText('Daily')
   const [file] = await Promise.all([

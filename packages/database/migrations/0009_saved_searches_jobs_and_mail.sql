@@ -185,18 +185,30 @@ create table audit_entries (
   supplier_id int references suppliers (id),
   -- The console user's role at the time.
   role text,
-  -- The entry of the console request that this entry completes with its changes or its refusal.
+  -- The entry of the console request or import that this entry completes with its changes, refusal or counts.
   outcome_of bigint,
-  data jsonb not null default '{}'
+  data jsonb not null default '{}',
+  -- Searched by the console. Null for dealers changed by imports, which are found by the dealer.
+  search_text text generated always as (case when outcome_of is null and command <> 'dealer import'
+    then fold_text(coalesce(actor, '') || ' ' || command || ' ' || data::text) end) stored
 );
-create index audit_entries_supplier on audit_entries (supplier_id, id);
-comment on index audit_entries_supplier is 'a supplier''s audit log, newest first';
+create index audit_entries_supplier on audit_entries (supplier_id, at, id);
+comment on index audit_entries_supplier is 'a supplier''s audit log, newest first; the entry of an order event';
 create unique index audit_entries_outcome on audit_entries (outcome_of) where outcome_of is not null;
-comment on index audit_entries_outcome is 'the result of a console request';
+comment on index audit_entries_outcome is 'the result of a console request or an import';
 create index audit_entries_at on audit_entries using brin (at);
 comment on index audit_entries_at is 'cleanup: oldest entries, at the beginning of the table';
 create index audit_entries_dealer on audit_entries (supplier_id, (data ->> 'dealerId'), id) where data ->> 'dealerId' is not null;
 comment on index audit_entries_dealer is 'console: a dealer''s activity, newest first';
+create index audit_entries_order on audit_entries (supplier_id, (data ->> 'orderId')) where data ->> 'orderId' is not null;
+comment on index audit_entries_order is 'console: an order''s audit entries';
+create index audit_entries_selected_orders on audit_entries using gin ((data #> '{body,bulkActionItemIds}'))
+  where data #> '{body,bulkActionItemIds}' is not null;
+comment on index audit_entries_selected_orders is 'console: audit entries of bulk actions on an order';
+create index audit_entries_command on audit_entries (supplier_id, command, at, id);
+comment on index audit_entries_command is 'console: audit entries of an action';
+create index audit_entries_text on audit_entries using gin (search_text gin_trgm_ops) where search_text is not null;
+comment on index audit_entries_text is 'console: the audit log''s search';
 create index audit_entries_sign_in on audit_entries (supplier_id, actor, (data ->> 'network')) where command = 'staff sign-in';
 comment on index audit_entries_sign_in is 'whether a user has signed in from a network before';
 create trigger audit_entries_append_only before update or truncate on audit_entries

@@ -9,6 +9,13 @@ export function dealerNameIn(dealers: string): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${of('company_name')}, ''), nullif(trim(${of('first_name')} || ' ' || ${of('last_name')}), ''), ${of('email')})`
 }
 
+/** SQL for a dealer's folded names: email, person, company and customer number. */
+export function dealerNamesText(dealers: string): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${dealers}.${column}`)
+  return sql<string>`fold_text(concat_ws(' ', ${of('email')}, ${of('first_name')}, ${of('last_name')},
+    ${of('company_name')}, ${of('external_id')}))`
+}
+
 /**
  * SQL for whether a dealer is found by a text: all words in its name, email, company or customer number, or at
  * least four digits of its phone number, with or without country code.
@@ -16,8 +23,7 @@ export function dealerNameIn(dealers: string): RawBuilder<string> {
 export function dealerMatches(dealers: string, text: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${dealers}.${column}`)
   const words = foldText(text).split(/\s+/).filter(Boolean)
-  const names = sql<boolean>`fold_text(concat_ws(' ', ${of('email')}, ${of('first_name')}, ${of('last_name')},
-    ${of('company_name')}, ${of('external_id')})) like all(${words.map((word) => `%${likeText(word)}%`)}::text[])`
+  const names = sql<boolean>`${dealerNamesText(dealers)} like all(${words.map((word) => `%${likeText(word)}%`)}::text[])`
   const phone = nationalPhone(text)
   if (!/^\d{4,}$/.test(phone)) return names
   return sql<boolean>`(${names} or strpos(regexp_replace(${of('phone')}, '\\D', '', 'g'), ${phone}) > 0)`

@@ -10,7 +10,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/console/audit',
   access,
-  summary: 'Searches the audit log by person, action and date, newest first.',
+  summary: 'Searches the audit log by text, kind and date, newest first.',
   query: z.extend(auditFilters, {
     /** Only entries before this id, the last one of the previous page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),

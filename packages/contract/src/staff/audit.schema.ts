@@ -8,11 +8,14 @@ import { staffRole } from './staff.schema.ts'
 /** The outcome of an audited action; actions of the portal, API clients and the CLI are recorded once done. */
 export const auditStates = ['done', 'refused', 'broken_off'] as const
 
+/** Sign-ins are listed by themselves, so that they don't hide the changes. */
+export const auditKinds = ['changes', 'sign_ins'] as const
+
 export const auditFilters = z.strictObject({
-  /** Part of the actor's name. */
-  person: z.optional(searchedText(200)),
-  /** Part of the action or its subject. */
-  what: z.optional(searchedText(200)),
+  /** Words of the action, person, order, dealer, product or file; every word must match. */
+  search: z.optional(searchedText(200)),
+  /** Only changes or only sign-ins; both if omitted. */
+  kind: z.optional(z.enum(auditKinds)),
   /** Only entries at or after this time. */
   from: z.optional(timestamp),
   /** Only entries before this time. */
@@ -41,5 +44,7 @@ export const auditEntry = z.strictObject({
 })
 
 export type AuditEntry = z.infer<typeof auditEntry>
+
+export type AuditKind = (typeof auditKinds)[number]
 
 export type AuditFilters = z.infer<typeof auditFilters>

@@ -95,6 +95,7 @@ export interface AuditEntries {
   id: GeneratedAlways<number>;
   outcome_of: number | null;
   role: StaffRole | null;
+  search_text: Generated<string | null>;
   supplier_id: number | null;
 }
 

@@ -6,7 +6,7 @@ import type { SupplierCtx, WithPictures, WithSecrets } from '../../context/opera
 import { catchRefusal, type Refusal, refuse } from '../../context/refusal.ts'
 import { isDatabaseUnavailable } from '../../repositories/errors/lost-connection.ts'
 import { addNotices } from '../../repositories/mail/notice.repository.ts'
-import { addAuditEntry } from '../../repositories/operations/audit-entry.repository.ts'
+import { beginAuditedWork, endAuditedWork } from '../../repositories/operations/audit-entry.repository.ts'
 import { readColumnsFile } from './columns/columns-file.ts'
 import type { ImportGrants } from './columns/import-grants.ts'
 import { fileError } from './file-error.ts'
@@ -87,7 +87,8 @@ async function importOne(
 ): Promise<void> {
   const { file, format, columnsFile, dryRun, grants, session, stopping, timeZone, fileName = file } = request
   const { supplier } = ctx
-  if (!dryRun) await audit(ctx, format, { file: fileName, state: 'started' })
+  const entry = entryOf(ctx, format)
+  const entryId = dryRun ? undefined : await beginAuditedWork(ctx.db, { ...entry, data: { file: fileName } })
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
   const context = { session, supplier, dryRun, grants, pictureStore, ctx }
   const listener = observer.listenTo(file)
@@ -99,7 +100,7 @@ async function importOne(
   ])
   const { created, updated, unchanged, refused, rows } = report
   const counts = { rows, created, updated, unchanged, refused }
-  if (!dryRun) await audit(ctx, format, { file: fileName, state: 'finished', ...counts })
+  if (entryId !== undefined) await endAuditedWork(ctx.db, entryId, { ...entry, data: counts })
   if (!dryRun && refused > 0) {
     const data = { file: basename(fileName), things: format.pluralName, refused, rows }
     await addNotices(ctx.db, { ...ctx.owner, event: 'import_rows_refused', data, now: ctx.now })
@@ -114,12 +115,8 @@ async function rejectOnAbort(stopping: AbortSignal): Promise<never> {
   throw stopping.reason
 }
 
-async function audit(
-  { db, actor, now, supplier }: ImportCtx,
-  { pluralName }: ImportFormat,
-  data: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await addAuditEntry(db, { actor, at: now, command: `import ${pluralName}`, supplierId: supplier.id, data })
+function entryOf({ actor, now, supplier }: ImportCtx, { pluralName }: ImportFormat) {
+  return { actor, at: now, command: `import ${pluralName}`, supplierId: supplier.id }
 }
 
 const resumeHint = 'Rows imported so far are kept. Run the import again to finish.'

@@ -21,11 +21,13 @@ export async function auditImpersonation(
     caller.session.impersonatedBy === null
   )
     return
+  const params = (input.params ?? {}) as { readonly id?: unknown }
+  const isOfOrder = form.path.startsWith('/api/dealer-portal/orders/:id')
   await addAuditEntry(caller.db, {
     at: caller.now,
     actor: caller.actor,
     command: onBehalfCommand(form.name),
     supplierId: caller.supplier.id,
-    data: { dealerId: caller.dealer.id, params: input.params ?? {} },
+    data: { dealerId: caller.dealer.id, ...(isOfOrder ? { orderId: params.id } : {}), params },
   })
 }

@@ -1,11 +1,12 @@
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
+import { ReplayedResponse } from '../../context/answers/replayed-response.ts'
 import type { StaffCtx } from '../../context/context.ts'
 import type { SupplierOwner } from '../../context/db.ts'
 import { Refusal } from '../../context/refusal.ts'
 import {
   type AuditEntry,
-  beginAuditedCall,
-  endAuditedCall,
+  beginAuditedWork,
+  endAuditedWork,
 } from '../../repositories/operations/audit-entry.repository.ts'
 import { type AuditedTable, readAuditedRow } from '../../repositories/operations/audited-row.repository.ts'
 import type { CallerCtx } from '../callers/authenticate.ts'
@@ -54,18 +55,18 @@ export async function auditStaffCall<Answer>(
   const entry = entryOf(form, caller, {
     call: form.name,
     params: input.params ?? {},
-    ...dealerOf(subject, before),
+    ...aboutOf(subject, before, input.body),
     ...(input.body === undefined ? {} : { body: withoutSecrets(input.body) }),
     network: caller.ipBlock,
   })
-  const id = await beginAuditedCall(caller.db, entry)
+  const id = await beginAuditedWork(caller.db, entry)
   const answer = await run()
   const after = subject && (await readAuditedRow(caller.db, caller.owner, subject))
   const outcome =
     answer instanceof Refusal
       ? { isDone: false, reason: answer.reason, errors: answer.errors }
-      : { isDone: true, changes: changesOf(before, after) }
-  await endAuditedCall(caller.db, id, entryOf(form, caller, outcome))
+      : { isDone: true, ...placedOrderOf(form, answer), changes: changesOf(before, after) }
+  await endAuditedWork(caller.db, id, entryOf(form, caller, outcome))
   return answer
 }
 
@@ -86,10 +87,38 @@ function subjectOf({ path }: NamedForm, { params }: ReadInput, { supplierId }: S
   return !table || typeof id !== 'number' ? undefined : { table, id }
 }
 
-/** The dealer that a request concerns, so that erasing the dealer finds the entry. */
-function dealerOf(subject: ReturnType<typeof subjectOf>, before: Row): { readonly dealerId?: number } {
-  const dealerId = subject?.table === 'dealers' ? subject.id : before?.dealer_id
-  return typeof dealerId === 'number' ? { dealerId } : {}
+/**
+ * The dealer and order that a request concerns, so that searching or erasing them finds the entry, and the name of what
+ * the request may remove.
+ */
+function aboutOf(subject: ReturnType<typeof subjectOf>, before: Row, body: unknown) {
+  const { bulkActionItemIds, selection } = asRecord(body)
+  const dealerIds = [
+    subject?.table === 'dealers' ? subject.id : before?.dealer_id,
+    onlyOf(asRecord(selection).ids),
+  ]
+  const orderIds = [subject?.table === 'orders' ? subject.id : before?.order_id, onlyOf(bulkActionItemIds)]
+  const dealerId = dealerIds.find(isId)
+  const orderId = orderIds.find(isId)
+  const about =
+    before?.tracking_number ?? (subject?.table === 'dealers' ? undefined : (before?.email ?? before?.name))
+  return {
+    ...(dealerId === undefined ? {} : { dealerId }),
+    ...(orderId === undefined ? {} : { orderId }),
+    ...(typeof about === 'string' && subject?.table !== 'suppliers' ? { about } : {}),
+  }
+}
+
+const isId = (value: unknown) => typeof value === 'number'
+const onlyOf = (ids: unknown) => (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined)
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** The order that a request placed. */
+function placedOrderOf({ name }: NamedForm, answer: unknown): { readonly orderId?: unknown } {
+  if (name !== 'placeDealerOrder') return {}
+  const { id } = asRecord(answer instanceof ReplayedResponse ? answer.answer : answer)
+  return { orderId: id }
 }
 
 /** The input of a request, shortened and without passwords and codes. */

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@portal/contract/api/endpoints'
 import type { StaffCtx } from '../../context/context.ts'
 import { refuse } from '../../context/refusal.ts'
-import { beginAuditedCall, endAuditedCall } from '../../repositories/operations/audit-entry.repository.ts'
+import { beginAuditedWork, endAuditedWork } from '../../repositories/operations/audit-entry.repository.ts'
 import { consumeRateLimits } from '../../repositories/operations/rate-limit.repository.ts'
 
 // One user must not flood the audit; the log has the rest.
@@ -18,7 +18,7 @@ export async function recordRefusedPermission(
   const [counted] = await consumeRateLimits(db, [{ key, ...recorded }])
   if (counted?.exceeded) return
   const entry = { at: now, actor, command: call, supplierId }
-  const id = await beginAuditedCall(db, { ...entry, data: { call, network } })
+  const id = await beginAuditedWork(db, { ...entry, data: { call, network } })
   const { reason, errors } = refuse('permission_missing')
-  await endAuditedCall(db, id, { ...entry, data: { isDone: false, reason, errors } })
+  await endAuditedWork(db, id, { ...entry, data: { isDone: false, reason, errors } })
 }

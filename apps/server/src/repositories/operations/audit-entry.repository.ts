@@ -22,13 +22,13 @@ export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(db, entry)
 }
 
-/** Adds an entry before a console request runs, and returns its id. */
-export async function beginAuditedCall(db: Db, entry: AuditEntry): Promise<number> {
+/** Adds an entry before a console request or an import runs, and returns its id. */
+export async function beginAuditedWork(db: Db, entry: AuditEntry): Promise<number> {
   return await insertAuditEntry(db, entry)
 }
 
-/** Adds the outcome of an audited console request. */
-export async function endAuditedCall(db: Db, entryId: number, outcome: AuditEntry): Promise<void> {
+/** Adds the outcome of an audited console request or import. */
+export async function endAuditedWork(db: Db, entryId: number, outcome: AuditEntry): Promise<void> {
   await insertAuditEntry(db, outcome, entryId)
 }
 

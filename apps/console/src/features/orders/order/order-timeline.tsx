@@ -11,11 +11,19 @@ import { Stack, Text } from '@portal/ui/boxes'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMoney } from '../../../session/use-money.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { orderEventsQuery } from '../orders.queries.ts'
 
+interface OrderTimelineProps {
+  readonly orderId: number
+  readonly orderNumber: string | null
+}
+
 /** An order's timeline, newest first. */
-export function OrderTimeline({ orderId }: { readonly orderId: number }) {
+export function OrderTimeline({ orderId, orderNumber }: OrderTimelineProps) {
+  const may = usePermission()
   const { data, error, refetch } = useQuery(orderEventsQuery(orderId))
   if (data === undefined) {
     if (!error) return <SectionSkeleton label="Loading the timeline" lines={3} />
@@ -23,7 +31,17 @@ export function OrderTimeline({ orderId }: { readonly orderId: number }) {
   }
   if (data.items.length === 0) return null
   return (
-    <Section title="Timeline" {...(data.hasMore && { note: `Latest ${data.items.length} events.` })}>
+    <Section
+      title="Timeline"
+      aside={
+        may('audit.read') && orderNumber !== null ? (
+          <Link to="/audit" search={{ search: orderNumber, show: 'all' }}>
+            Audit log
+          </Link>
+        ) : null
+      }
+      {...(data.hasMore && { note: `Latest ${data.items.length} events.` })}
+    >
       <FramedList label="Timeline">
         {groupEvents(data.items).map((events) => (
           <EventGroup key={events[0]?.id} events={events} />

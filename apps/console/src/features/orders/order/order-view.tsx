@@ -51,7 +51,7 @@ export function OrderView({ order, back, onNext, ships }: OrderViewProps) {
         </Stack>
         <Stack gap={16} shrinks className={styles.timeline}>
           <OrderNotes order={order} />
-          <OrderTimeline orderId={order.id} />
+          <OrderTimeline orderId={order.id} orderNumber={order.orderNumber} />
         </Stack>
       </Grid>
       {actions.dialog}

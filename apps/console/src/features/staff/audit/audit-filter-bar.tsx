@@ -1,9 +1,10 @@
 import { Row } from '@portal/ui/boxes'
+import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
 import { useEffect, useState } from 'react'
 import { DayField } from '../../../layout/day-field.tsx'
 import styles from './audit.module.css'
-import type { AuditSearch } from './audit-search.ts'
+import { type AuditSearch, auditSearch } from './audit-search.ts'
 
 const pauseMs = 300
 
@@ -12,7 +13,7 @@ interface AuditFilterBarProps {
   readonly onSearch: (search: AuditSearch) => void
 }
 
-/** The audit log's filters: person, words and days. */
+/** The audit log's filters: search, kind and days. */
 export function AuditFilterBar({ search, onSearch }: AuditFilterBarProps) {
   const change = (part: AuditSearch) => onSearch({ ...search, ...part })
   const { from = '', to = '' } = search
@@ -27,8 +28,16 @@ export function AuditFilterBar({ search, onSearch }: AuditFilterBarProps) {
       className={styles.filters}
       aria-label="Audit log filters"
     >
-      <Words label="User" value={search.person ?? ''} onWords={(person) => change({ person })} />
-      <Words label="Action" value={search.what ?? ''} onWords={(what) => change({ what })} />
+      <Words value={search.search ?? ''} onWords={(words) => change({ search: words })} />
+      <SelectField
+        label="Show"
+        value={search.show ?? 'changes'}
+        onChange={({ currentTarget }) => onSearch(auditSearch({ ...search, show: currentTarget.value }))}
+      >
+        <option value="changes">Changes</option>
+        <option value="sign_ins">Sign-ins</option>
+        <option value="all">All activity</option>
+      </SelectField>
       {(['from', 'to'] as const).map((end) => (
         <DayField
           key={end}
@@ -44,13 +53,12 @@ export function AuditFilterBar({ search, onSearch }: AuditFilterBarProps) {
 }
 
 interface WordsProps {
-  readonly label: string
   readonly value: string
   readonly onWords: (words: string) => void
 }
 
-/** A text filter, applied when typing pauses. */
-function Words({ label, value, onWords }: WordsProps) {
+/** The search, applied when typing pauses. */
+function Words({ value, onWords }: WordsProps) {
   const [typed, setTyped] = useState(value)
   useEffect(() => {
     if (typed === value) return undefined
@@ -59,8 +67,9 @@ function Words({ label, value, onWords }: WordsProps) {
   }, [typed, value, onWords])
   return (
     <TextField
-      label={label}
+      label="Search"
       type="search"
+      placeholder="Order, dealer, user, product, action or file"
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />

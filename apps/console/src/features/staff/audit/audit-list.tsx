@@ -26,8 +26,7 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
   }
   if (data === undefined) return <SectionSkeleton label="Loading the audit log" lines={8} />
   const items = data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return <EmptyState title="No entries match">Try a different search or date range.</EmptyState>
+  if (items.length === 0) return <NoEntries search={search} />
   return (
     <>
       <DataTable label="Audit log" columns={['Time', 'User', 'Action']}>
@@ -44,6 +43,21 @@ export function AuditList({ search }: { readonly search: AuditSearch }) {
       ) : null}
     </>
   )
+}
+
+function NoEntries({ search }: { readonly search: AuditSearch }) {
+  const noun = { changes: 'changes', sign_ins: 'sign-ins', all: 'entries' }[search.show ?? 'changes']
+  const all =
+    search.show === 'all' ? null : (
+      <>
+        {' '}
+        or{' '}
+        <Link to="/audit" search={{ ...search, show: 'all' }}>
+          show all activity
+        </Link>
+      </>
+    )
+  return <EmptyState title={`No ${noun} match`}>Try a different search or date range{all}.</EmptyState>
 }
 
 function AuditRow({ entry }: { readonly entry: AuditEntry }) {

@@ -172,7 +172,7 @@ function staffRequests(sources: () => ConsoleSources): Record<string, MakeReques
     listLowStock: async () => ({ path: '/api/console/low-stock' }),
     listFailingWebhooks: async () => ({ path: '/api/console/webhooks/failing' }),
     listStaff: async () => ({ path }),
-    listAudit: async () => ({ path: '/api/console/audit?person=staff&what=role' }),
+    listAudit: async () => ({ path: '/api/console/audit?search=staff%20role&kind=changes' }),
     exportAudit: async () => ({ path: '/api/console/audit/export' }),
     inviteStaff: async () => {
       people += 1

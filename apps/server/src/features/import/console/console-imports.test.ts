@@ -154,13 +154,9 @@ test('a file started by two users is imported once and stays in the history', as
   expect((await ask('GET', 'imports')).body.imports).toMatchObject([
     { id, canStart: false, write: { job: { status: 'succeeded' }, report: { created: 2, refused: 1 } } },
   ])
-  const audit = await scratch.db
-    .selectFrom('audit_entries')
-    .select('data')
-    .where('supplier_id', '=', supplier.id)
-    .where('command', '=', 'import shipments')
-    .execute()
-  expect(audit.map(({ data }) => (data as { file: string }).file)).toEqual(['morning.csv', 'morning.csv'])
+  const audited = scratch.db.selectFrom('audit_entries').select('data').where('supplier_id', '=', supplier.id)
+  const [entry] = await audited.where('command', '=', 'import shipments').orderBy('id').execute()
+  expect(entry?.data).toEqual({ file: 'morning.csv' })
 })
 
 test('a file that waits for another import frees its worker', async () => {

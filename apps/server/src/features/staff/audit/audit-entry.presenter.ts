@@ -1,10 +1,8 @@
 import { basename } from 'node:path'
 import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
-import { foldText } from '@portal/contract/fields/folding/folding.rules'
-import { entriesOf, keysOf } from '@portal/contract/fields/keys'
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
-import { actOnBehalf, onBehalfCommand, onBehalfSentences } from '../../../context/on-behalf.ts'
+import { actOnBehalf } from '../../../context/on-behalf.ts'
 import type { AuditRow } from './audit.query.ts'
 import { type AuditFacts, actSentences, auditSentences } from './audit-sentences.presenter.ts'
 import { subjectOf } from './audit-subjects.query.ts'
@@ -23,7 +21,10 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
   const isCall = typeof call === 'string'
   const key = subjectOf(row)
   const subject = (key && subjects.get(`${key.kind} ${key.id}`)) ?? null
-  const facts = isCall ? { ...asRecord(params), ...asRecord(body) } : rest
+  const isImport = command.startsWith('import ')
+  const facts = isCall
+    ? { ...asRecord(params), ...asRecord(body) }
+    : { ...rest, ...(isImport ? outcome : {}) }
   const errors = Array.isArray(outcome?.errors) ? { refused: outcome.errors.join(' ') } : {}
   const changes = asRecord(isCall ? outcome?.changes : noted)
   return {
@@ -35,9 +36,9 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
     command,
     subject,
     what: sentenceOf(
-      { command, isCall, data: rest },
+      { command, isCall, data: rest, isUnfinished: isImport && outcome === null },
       {
-        subject: subject?.name ?? (key === undefined ? '' : `${key.id}`),
+        subject: subject?.name ?? (plainText(rest.about) || (key === undefined ? '' : `${key.id}`)),
         params: asRecord(params),
         body: asRecord(body),
         change: (column) => (column in changes ? presentChange(column, changes[column], view) : undefined),
@@ -56,44 +57,26 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
   }
 }
 
-/** Console requests and other actions whose sentence contains a text. */
-export function findActs(text: string): string[] {
-  const wanted = foldText(text)
-  const calls = keysOf(endpoints).map((name) => {
-    return [name, auditSentences[name]?.(nothing) ?? endpoints[name].summary] as const
-  })
-  const onBehalf = entriesOf(onBehalfSentences).map(
-    ([name, sentence]) => [onBehalfCommand(name), `${sentence} on behalf of`] as const,
-  )
-  const found = [...calls, ...onBehalf, ...Object.entries(actSentences)]
-  return found.filter(([, sentence]) => foldText(sentence).includes(wanted)).map(([name]) => name)
-}
-
-const nothing: AuditFacts = {
-  subject: '',
-  params: {},
-  body: {},
-  change: () => undefined,
-  money: () => '',
-  nameOf: () => undefined,
-}
-
 function sentenceOf(
   {
     command,
     isCall,
     data,
-  }: { readonly command: string; readonly isCall: boolean; readonly data: AuditRow['data'] },
+    isUnfinished,
+  }: Pick<AuditRow, 'command' | 'data'> & { readonly isCall: boolean; readonly isUnfinished: boolean },
   facts: AuditFacts,
 ): string {
   const sentence = isCall ? auditSentences[command] : undefined
   if (sentence !== undefined) return sentence(facts)
   const about =
     facts.subject || plainText(data.email) || (typeof data.file === 'string' ? basename(data.file) : '')
-  const named = `${about === '' ? '' : `: ${about}`}${data.state === 'started' ? ' (started)' : ''}`
+  const named = `${about === '' ? '' : `: ${about}`}${isUnfinished ? ' (not finished)' : ''}`
   const act = actSentences[command]
   const onBehalf = isCall ? undefined : actOnBehalf(command)
-  if (onBehalf !== undefined) return `${onBehalf} on behalf of ${about || 'an account'}`
+  if (onBehalf !== undefined) {
+    const order = facts.nameOf('order', Number(data.orderId))
+    return `${onBehalf} on behalf of ${about || 'an account'}${order === undefined ? '' : ` (order ${order})`}`
+  }
   if (act?.includes('{who}')) return act.replace('{who}', () => about || 'an account')
   const summary = isCall ? calls[command]?.summary.replace(/\.$/, '') : undefined
   return `${summary ?? act ?? command}${named}`

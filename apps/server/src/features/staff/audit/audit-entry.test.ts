@@ -4,7 +4,8 @@ import { entriesOf } from '@portal/contract/fields/keys'
 import { expect, it } from 'vitest'
 import { onBehalfSentences } from '../../../context/on-behalf.ts'
 import type { AuditRow } from './audit.query.ts'
-import { findActs, presentAuditEntry } from './audit-entry.presenter.ts'
+import { findActs } from './audit-acts.presenter.ts'
+import { presentAuditEntry } from './audit-entry.presenter.ts'
 import { auditSentences } from './audit-sentences.presenter.ts'
 
 const names = new Map([
@@ -175,18 +176,17 @@ it.each([
 })
 
 it('a CLI entry shows no ids and no folders', () => {
-  const data = { file: '/srv/in/orders.csv', dealerId: 7, token: 4, dealer: 7, state: 'finished', rows: 3 }
+  const data = { file: '/srv/in/orders.csv', dealerId: 7, token: 4, dealer: 7 }
   const row = {
     id: 1,
     at: new Date(0),
     actorKind: 'operator',
     actor: 'demo',
     role: null,
-    outcome: null,
+    outcome: { rows: 3 },
   } as const
   expect(detailsOf(presentAuditEntry({ ...row, command: 'import orders', data }, view))).toEqual({
     File: 'orders.csv',
-    State: 'Finished',
     Rows: '3',
   })
 })
@@ -218,17 +218,16 @@ it('actions without a console endpoint have a sentence and are found by it', () 
   } as const
   const said = (command: string, data: Readonly<Record<string, unknown>> = {}) =>
     presentAuditEntry({ ...row, command, data }, view).what
-  expect(said('import orders')).toBe('Imported orders')
-  expect(said('import stock', { file: '/srv/stock.csv', state: 'started' })).toBe(
-    'Imported stock: stock.csv (started)',
-  )
+  expect(said('import stock', { file: '/srv/stock.csv' })).toBe('Imported stock: stock.csv (not finished)')
   expect(said('webhook set')).toBe('Changed a webhook endpoint')
   expect(said('dealer block', { dealerId: 3 })).toBe('Blocked Falk Hardware')
   expect(said('dealer status', { dealerId: 3 })).toBe("Changed Falk Hardware's status")
   expect(said('dealer erase')).toBe("Erased an account's personal data")
   expect(said('staff invite', { email: 'v@x.example' })).toBe('Invited v@x.example to the console')
-  expect(findActs('imported orders')).toEqual(['import orders'])
+  const acts = (text: string) => findActs(text).map(({ command }) => command)
+  expect(acts('imported orders')).toEqual(['import orders'])
+  expect(findActs('approved')).toContainEqual({ command: 'decideDealer', body: { transition: 'approve' } })
   const command = 'acting for a dealer: placeOrder'
   expect(said(command, { dealerId: 3, params: {} })).toBe('Placed an order on behalf of Falk Hardware')
-  expect(findActs('an order on behalf')).toContain(command)
+  expect(acts('an order on behalf')).toContain(command)
 })

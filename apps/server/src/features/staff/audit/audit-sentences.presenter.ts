@@ -28,9 +28,9 @@ function refundedOf(facts: AuditFacts): string {
   return parts.length === 0 ? '' : ` ${parts.join(' and ')} on`
 }
 
-/** The name of the record in a request's path. */
-const named = ({ params, nameOf }: AuditFacts, kind: NamedKind) =>
-  nameOf(kind, Number(params.id)) ?? `${params.id ?? ''}`
+/** The name of the record in a request's path, or its name at the time if it was removed. */
+const named = ({ subject, params, nameOf }: AuditFacts, kind: NamedKind) =>
+  nameOf(kind, Number(params.id)) ?? (subject || `${params.id ?? ''}`)
 
 /** Describes a bulk action's selection, such as "3 orders", "order 105137" or "all matching dealers". */
 function selection({ nameOf }: AuditFacts, chosen: unknown, noun: 'order' | 'dealer'): string {
@@ -58,6 +58,9 @@ const reviewed: Readonly<Record<string, string>> = {
   refuse: 'Rejected',
   end: 'Invalidated',
 }
+
+export const decisions = Object.keys(decided)
+export const reviews = Object.keys(reviewed)
 
 const decision = (transition: unknown, who: string) =>
   decided[text(transition)]?.(who) ?? `Changed ${who}'s status`
@@ -114,8 +117,11 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
     `${reviewed[text(body.review)] ?? 'Reviewed'} ${subject}'s resale certificate${reason(body.reason)}`,
   exportDealers: (facts) => `Exported ${dealersOf(facts, facts.body)}`,
 
-  placeDealerOrder: ({ subject, body }) =>
-    `Placed an order for ${subject}${inBrackets(body.referenceNumber)}`,
+  placeDealerOrder: ({ subject, params, body, nameOf }) => {
+    const dealer = nameOf('dealer', Number(params.id)) ?? subject
+    const order = dealer === subject ? 'an order' : `order ${subject}`
+    return `Placed ${order} for ${dealer}${inBrackets(body.referenceNumber)}`
+  },
   shipOrder: ({ subject, body }) => `Shipped order ${subject}${inBrackets(body.trackingNumber)}`,
   voidOrderShipment: ({ subject, change }) =>
     `Voided a shipment on order ${subject}${inBrackets(change('tracking_number')?.before)}`,

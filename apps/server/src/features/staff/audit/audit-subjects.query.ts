@@ -3,6 +3,7 @@ import { type AddressParts, addressLines } from '@portal/contract/fields/address
 import type { AuditEntry } from '@portal/contract/staff/audit.schema'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
+import { actOnBehalf } from '../../../context/on-behalf.ts'
 import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import type { AuditRow } from './audit.query.ts'
@@ -24,10 +25,12 @@ const paths: readonly { readonly path: string; readonly kind: Subject['kind'] }[
 
 /** The subject of an action: the record in its path, or one recorded by the use case. */
 export function subjectOf({ command, data, outcome }: AuditRow): SubjectKey | undefined {
+  if (command === 'placeDealerOrder' && outcome?.orderId) return keyOf('order', outcome.orderId)
   const form = endpoints[command as EndpointName] as { readonly path: string } | undefined
   const found = paths.find(({ path }) => form?.path.startsWith(path))
   const params = data.params as { readonly id?: unknown } | undefined
   if (found !== undefined) return keyOf(found.kind, params?.id)
+  if (actOnBehalf(command) !== undefined) return keyOf('dealer', data.dealerId)
   // A voided shipment is deleted, so its order is the subject.
   const changes = outcome?.changes as { readonly order_id?: readonly unknown[] } | undefined
   return keyOf('order', data.orderId ?? changes?.order_id?.[0]) ?? keyOf('dealer', data.dealerId)
@@ -58,8 +61,8 @@ function namedIdsOf(rows: readonly AuditRow[]): NamedIds {
     key: idsInPath('keys'),
     method: idsAt('shipping_method_id', 'shippingMethodId', 'channelShippingMethodId'),
     line: valuesOf('lines').flatMap((line) => [asRecord(line).orderLineId].filter(isId)),
-    order: idsAt('bulkActionItemIds'),
-    dealer: idsAt('ids'),
+    order: [...idsAt('bulkActionItemIds'), ...rows.map(({ data }) => data.orderId).filter(isId)],
+    dealer: [...idsAt('ids'), ...idsInPath('dealers')],
   }
 }
 

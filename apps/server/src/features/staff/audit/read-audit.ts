@@ -5,11 +5,13 @@ import { actorTitle } from '@portal/contract/orders/events/actor-title.rules'
 import type { AuditEntry, AuditFilters } from '@portal/contract/staff/audit.schema'
 import { FileResponse } from '../../../context/answers/file-response.ts'
 import type { StaffCtx } from '../../../context/context.ts'
+import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { csvLine } from '../../../presenters/csv-cell.sql.ts'
 import { currencyContext } from '../../../presenters/currency.ts'
 import { TimeSlice } from '../../../security/queues/time-slice.ts'
 import { type AuditRow, type EntryQuery, findAuditEntries } from './audit.query.ts'
-import { type AuditView, findActs, presentAuditEntry } from './audit-entry.presenter.ts'
+import { type AuditView, presentAuditEntry } from './audit-entry.presenter.ts'
+import { findAuditWords } from './audit-search.query.ts'
 import { findNames, findSubjects } from './audit-subjects.query.ts'
 
 const pageSize = 50
@@ -30,7 +32,8 @@ export async function listAudit(
   { db, owner, supplier }: AuditCtx,
   { before, ...filters }: QueryOf<'listAudit'>,
 ): Promise<{ items: AuditEntry[]; next: number | null }> {
-  const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: pageSize + 1 })
+  const wanted = await readFilters(db, owner, filters)
+  const rows = await findAuditEntries(db, owner, { ...wanted, before, limit: pageSize + 1 })
   const view = await readView({ db, owner, supplier }, rows)
   const items = rows.slice(0, pageSize).map((row) => presentAuditEntry(row, view))
   return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
@@ -51,10 +54,11 @@ export async function exportAudit(
 async function* lines(ctx: AuditCtx, filters: AuditFilters) {
   const { db, owner } = ctx
   yield csvLine(['Time (UTC)', 'User', 'Role', 'Action', 'Outcome', 'Details', 'Changes'])
+  const wanted = await readFilters(db, owner, filters)
   const turn = new TimeSlice()
   let before: number | undefined
   for (let written = 0; written < maxExported; written += chunkSize) {
-    const rows = await findAuditEntries(db, owner, { ...wanted(filters), before, limit: chunkSize })
+    const rows = await findAuditEntries(db, owner, { ...wanted, before, limit: chunkSize })
     const view = await readView(ctx, rows)
     let text = ''
     for (const row of rows) {
@@ -67,12 +71,15 @@ async function* lines(ctx: AuditCtx, filters: AuditFilters) {
   }
 }
 
-function wanted({ person, what, from, until }: AuditFilters): Omit<EntryQuery, 'before' | 'limit'> {
+async function readFilters(
+  db: Db,
+  owner: SupplierOwner,
+  { search, kind, from, until }: AuditFilters,
+): Promise<Omit<EntryQuery, 'before' | 'limit'>> {
   const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
   return {
-    person: person ?? '',
-    what: what ?? '',
-    calls: what ? findActs(what) : [],
+    words: search ? await findAuditWords(db, owner, search) : [],
+    kind,
     from: dateOf(from),
     until: dateOf(until),
   }

@@ -132,6 +132,7 @@ export const consoleRoutes = {
   cancelConsoleOrders: { method: 'POST', path: '/api/console/order-search/cancel' },
   captureConsoleOrders: { method: 'POST', path: '/api/console/order-search/capture' },
   chargeOrder: { method: 'POST', path: '/api/console/orders/:id/capture' },
+  checkTrackingNumbers: { method: 'POST', path: '/api/console/tracking-number-checks', readsOnly: true },
   confirmTwoStep: { method: 'POST', path: '/api/console/account/two-step' },
   countConsoleOrders: { method: 'POST', path: '/api/console/order-search/counts', readsOnly: true },
   createConsoleDealer: { method: 'POST', path: '/api/console/dealers' },

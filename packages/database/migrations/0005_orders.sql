@@ -221,6 +221,17 @@ create table shipments (
 create unique index shipments_id on shipments (supplier_id, id) where id is not null;
 comment on index shipments_id is 'API: a shipment by id; the newest shipments';
 
+-- The letters and digits of each tracking number in a comma-separated list. Texts with fewer than six digits, such as
+-- "Pickup", are remarks that many orders share.
+create function label_codes(value text) returns text[] language sql immutable parallel safe
+return array(
+  select code from unnest(string_to_array(value, ',')) part,
+    regexp_replace(key_text(part), '[^0-9a-z\u0080-\U0010ffff]+', '', 'g') code
+  where code ~ '([0-9].*){6}'
+);
+create index shipments_labels on shipments using gin (supplier_id, label_codes(tracking_number)) with (gin_pending_list_limit = 512);
+comment on index shipments_labels is 'shipping: the orders that have a tracking number';
+
 create table shipment_items (
   supplier_id int not null,
   dealer_id int not null,

@@ -104,7 +104,7 @@ const shipOrdersRoute = createRoute({
   validateSearch: ({ ids }): { ids: string } => ({
     ids: /^\d+(-\d+)*$/.test(String(ids)) ? String(ids) : '0',
   }),
-  component: lazyRouteComponent(() => import('../pages/ship-orders-page.tsx'), 'ShipOrdersPage'),
+  component: lazyRouteComponent(() => import('../pages/ship-orders/ship-orders-page.tsx'), 'ShipOrdersPage'),
 })
 const orderRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -16,6 +16,7 @@ const storageKeys = {
   blocked: 'portal.blocked',
   exampleLanguage: 'portal.example-language',
   theme: 'portal.theme',
+  scanSounds: 'portal.scan-sounds',
 } as const
 
 export type StoredName = keyof typeof storageKeys

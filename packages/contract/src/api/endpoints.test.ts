@@ -77,6 +77,7 @@ describe('the endpoint table', () => {
         'quoteDealerOrder',
         'quoteShipping',
         'sampleInvoice',
+        'checkTrackingNumbers',
         'searchConsoleOrders',
         'searchOrders',
         'searchProducts',

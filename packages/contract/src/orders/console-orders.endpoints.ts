@@ -22,6 +22,7 @@ import {
   voidShipment,
 } from './integrator/shipments.endpoints.ts'
 import { cancelShape, keepsReason } from './lifecycle/cancel.schema.ts'
+import { maxTrackingNumbersLength } from './shipments/carriers.ts'
 
 const path = '/api/console/orders'
 
@@ -73,6 +74,32 @@ export const shipOrder = endpoint({
   path: `${path}/:id/shipments`,
   body: z.extend(newShipment, seen),
   failures: [...createShipment.failures, 'order_changed'],
+})
+
+export const checkTrackingNumbers = endpoint({
+  method: 'POST',
+  path: '/api/console/tracking-number-checks',
+  access: { who: 'staff', permission: 'orders.read' },
+  readsOnly: true,
+  readsPrimary: true,
+  summary: 'Finds the tracking numbers that are already on an order or are SKUs of the catalog.',
+  body: z.strictObject({
+    trackingNumbers: z
+      .array(z.string().check(z.maxLength(maxTrackingNumbersLength)))
+      .check(z.maxLength(1_000)),
+  }),
+  answer: z.strictObject({
+    /** Those of the numbers that are in use, as sent. */
+    uses: z.array(
+      z.strictObject({
+        trackingNumber: z.string(),
+        sku: z.nullable(z.string()),
+        /** Some of the orders with a package of this number. */
+        orders: z.array(z.strictObject({ id, orderNumber: z.string() })),
+      }),
+    ),
+  }),
+  failures: [],
 })
 
 export const voidOrderShipment = endpoint({

@@ -22,15 +22,9 @@ export function ordersToShipQuery(ids: readonly number[]) {
   })
 }
 
-/** Some of the orders with a package of this tracking number. */
-export function ordersByNumberQuery(trackingNumber: string) {
-  return queryOptions({
-    queryKey: ['orders-of-number', trackingNumber],
-    queryFn: ({ signal }) => api.call('searchConsole', { query: { text: trackingNumber }, signal }),
-    // An order may have shipped with it since it was last looked up.
-    staleTime: 0,
-    select: ({ shipped }) => shipped,
-  })
+/** Finds the tracking numbers that other orders have, or that are SKUs. */
+export function checkNumbersRequest(trackingNumbers: readonly string[]) {
+  return api.call('checkTrackingNumbers', { body: { trackingNumbers: [...trackingNumbers] } })
 }
 
 /** Disputes awaiting a bank's decision. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../context/actor.ts'
-import type { DatedOwner, Db, Transaction } from '../../context/db.ts'
-import { belongsTo, ownerColumns } from '../owner-conditions.ts'
+import type { DatedOwner, Db, SupplierOwner, Transaction } from '../../context/db.ts'
+import { isOfMode } from '../dealers/test-twin.repository.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { completionSql, unitsToShipSql } from './completion.sql.ts'
 import { fulfillmentSql } from './derived-status.sql.ts'
 import { addOrderEvent } from './order-event.repository.ts'
@@ -77,6 +78,60 @@ export async function findShipmentLines(
     from order_items i
     where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} order by i.position, i.id`.execute(db)
   return rows
+}
+
+/** What a tracking number already is: a SKU of the catalog, or the number of shipments. */
+export interface NumberUse {
+  readonly trackingNumber: string
+  readonly sku: string | null
+  readonly orders: { readonly id: number; readonly orderNumber: string }[]
+}
+
+const maxOrdersOfNumber = 5
+
+/** Finds the tracking numbers in use, each with some of its orders, oldest first. */
+export async function findNumberUses(
+  db: Db,
+  owner: SupplierOwner,
+  trackingNumbers: readonly string[],
+): Promise<NumberUse[]> {
+  const { rows } = await sql<NumberUse>`
+    select number as "trackingNumber", sku, orders
+    from unnest(${[...new Set(trackingNumbers)]}::text[]) with ordinality as wanted (number, place)
+    left join lateral (
+      select v.sku from variants v where ${belongsToSupplier(owner, 'v')} and key_text(v.sku) = key_text(number)
+      union all
+      select p.sku from products p
+      where ${belongsToSupplier(owner, 'p')} and p.sku in (number, upper(number), lower(number))
+      limit 1
+    ) item on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'orderNumber', o.order_number) order by o.id), '[]') as orders
+      from (
+        select distinct o.id, o.order_number from shipments s
+        join orders o on (o.supplier_id, o.dealer_id, o.id) = (s.supplier_id, s.dealer_id, s.order_id)
+        where ${belongsToSupplier(owner, 's')} and label_codes(s.tracking_number) && label_codes(number)
+          and ${isOfMode(owner, 's')}
+        order by o.id limit ${maxOrdersOfNumber}
+      ) o
+    ) others
+    where sku is not null or orders <> '[]' order by place`.execute(db)
+  return rows
+}
+
+/** Whether orders belong to one dealer and ship to one address, so that they may share a package. */
+export async function shipTogether(
+  db: Db,
+  owner: SupplierOwner,
+  orderNumbers: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o left join order_addresses a on (a.supplier_id, a.dealer_id, a.order_id, a.id)
+      = (o.supplier_id, o.dealer_id, o.id, o.shipping_address_id)
+    where ${belongsToSupplier(owner, 'o')} and o.order_number = any(${[...orderNumbers]}::text[])
+    group by o.dealer_id, key_text(a.address_line1), key_text(a.address_line2), key_text(a.city), key_text(a.postal),
+      key_text(a.country)`.execute(db)
+  return rows.length <= 1
 }
 
 /** The items for shipping all unshipped units; may be empty. */

@@ -1,41 +1,57 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import { Callout } from '@portal/ui/callout'
-import { useQueries } from '@tanstack/react-query'
-import { ordersByNumberQuery } from '../orders.queries.ts'
+import { Checkbox } from '@portal/ui/checkbox-group'
+import { useQuery } from '@tanstack/react-query'
+import { findNumberUses, usedNumbers } from '../number-uses.ts'
 
 const debounceMs = 300
-// Shorter numbers are probably incomplete.
-const shortest = 8
-const maxLookedUp = 10
+
+export interface SharedValues {
+  readonly trackingNumber: string
+  /** The tracking number that was accepted although another order has it. */
+  readonly sharedNumber: string
+}
 
 interface DuplicateTrackingWarningProps {
   readonly order: ConsoleOrder
-  readonly trackingNumber: string
+  readonly form: Pick<ApiForm<SharedValues>, 'values' | 'setValue'>
 }
 
-/** Warns if a shipment of this or another order already has one of the tracking numbers. */
-export function DuplicateTrackingWarning({ order, trackingNumber }: DuplicateTrackingWarningProps) {
+/** Warns if this or another order already has one of the tracking numbers, and asks whether they share a package. */
+export function DuplicateTrackingWarning({ order, form }: DuplicateTrackingWarningProps) {
+  const { trackingNumber, sharedNumber } = form.values
   const [settled] = useDebouncedValue(trackingNumber, debounceMs)
-  const numbers = trackedPackages(null, settled)
-    .map((parcel) => parcel.trackingNumber)
-    .filter((number) => number.length >= shortest)
-    .slice(0, maxLookedUp)
-  const found = useQueries({ queries: numbers.map(ordersByNumberQuery) })
-  const sentences = numbers.flatMap((number, place) => {
-    const others = found[place]?.data?.map(({ orderNumber }) => orderNumber) ?? []
-    return others.length === 0
-      ? []
-      : [`${number} is already on ${others.map((other) => nameOf(other, order)).join(', ')}.`]
+  const { data } = useQuery({
+    queryKey: ['number-uses', settled],
+    queryFn: () => findNumberUses([settled]),
+    enabled: settled !== '',
+    // An order may have shipped with it since it was last looked up.
+    staleTime: 0,
   })
-  if (sentences.length === 0) return null
+  const used = usedNumbers(data ?? new Map(), settled, order.id).filter(({ isSku }) => !isSku)
+  if (used.length === 0) return null
+  const other = used.find((number) => number.other !== undefined)?.other
   return (
-    <Callout tone="caution" title={sentences.join(' ')}>
-      You can still ship, for example if orders share a package.
+    <Callout tone="caution" title={used.map(sentenceOf).join(' ')}>
+      {other === undefined ? (
+        'You can still ship.'
+      ) : (
+        <Checkbox
+          checked={sharedNumber === trackingNumber}
+          onChange={(isShared) => {
+            form.setValue('sharedNumber', isShared ? trackingNumber : '')
+            // Clears its error.
+            form.setValue('trackingNumber', trackingNumber)
+          }}
+        >
+          {`Same package as order ${other}`}
+        </Checkbox>
+      )}
     </Callout>
   )
 }
 
-const nameOf = (orderNumber: string, order: ConsoleOrder) =>
-  orderNumber === order.orderNumber ? 'this order' : `order ${orderNumber}`
+const sentenceOf = ({ number, other }: ReturnType<typeof usedNumbers>[number]) =>
+  `${number} is already on ${other === undefined ? 'this order' : `order ${other}`}.`

@@ -1,6 +1,6 @@
 import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
-import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
+import { customValidator, type LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
@@ -10,11 +10,12 @@ import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useMemo, useRef } from 'react'
+import { findNumberUses, usedNumbers } from '../number-uses.ts'
 import { shipOrderRequest } from '../orders.queries.ts'
 import { shipDate, today } from '../ship-date.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { findWrongScan, type ScannableOrder, scannableOrder } from '../wrong-scan.ts'
-import { DuplicateTrackingWarning } from './duplicate-tracking-warning.tsx'
+import { DuplicateTrackingWarning, type SharedValues } from './duplicate-tracking-warning.tsx'
 import {
   atLines,
   chosenLines,
@@ -25,7 +26,7 @@ import {
 import { LineRow } from './line-row.tsx'
 import { chosenCarrier, PackageFields, type PackageValues } from './package-fields.tsx'
 
-interface ShipValues extends PackageValues {
+interface ShipValues extends PackageValues, SharedValues {
   readonly quantities: LineQuantities
   /** Why an unpaid order ships anyway; asked only if unpaid. */
   readonly reason: string
@@ -41,7 +42,36 @@ function shipBody(values: ShipValues): BodyInputOf<'shipOrder'> {
   }
 }
 
-const validatorOf = (order: ScannableOrder, asksReason: boolean) =>
+/** Checks the fields, and then whether the tracking number is already in use. */
+function validatorOf(order: ConsoleOrder, asksReason: boolean): LazyValidator<ShipValues> {
+  const fields = fieldsValidatorOf(scannableOrder(order), asksReason)
+  return {
+    ...fields,
+    validate: async (values) => {
+      const result = await fields.validate(values)
+      if ('errors' in result) return result
+      const trackingNumber = await findUseError(order, values)
+      return trackingNumber === undefined ? result : { errors: { trackingNumber } }
+    },
+  }
+}
+
+/** Why the tracking number needs another look; undefined if it doesn't. */
+async function findUseError({ id }: ConsoleOrder, values: ShipValues): Promise<string | undefined> {
+  const { trackingNumber, carrier, sharedNumber } = values
+  const uses = await findNumberUses([trackingNumber]).catch((error: Error) => error.message)
+  if (typeof uses === 'string') return uses
+  const used = usedNumbers(uses, trackingNumber, id)
+  const sku = used.find(({ isSku }) => isSku)?.number
+  if (sku !== undefined && carrier === '')
+    return `${sku} is a SKU. If it's the tracking number, choose its carrier.`
+  const other = used.find((one) => one.other !== undefined)?.other
+  return other === undefined || sharedNumber === trackingNumber
+    ? undefined
+    : `This label is on order ${other} already. If they share a package, say so below.`
+}
+
+const fieldsValidatorOf = (order: ScannableOrder, asksReason: boolean) =>
   customValidator(
     () => import('@portal/contract/orders/integrator/new-shipment.schema'),
     (values: ShipValues, { newShipment }, validate) => {
@@ -98,11 +128,20 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
   })
   const form = useApiForm<ShipValues>({
     initialValues: {
-      ...{ reason: '', trackingNumber: '', carrier: '', otherCarrier: '', method: '', cost: '', note: '' },
+      ...{
+        reason: '',
+        sharedNumber: '',
+        trackingNumber: '',
+        carrier: '',
+        otherCarrier: '',
+        method: '',
+        cost: '',
+        note: '',
+      },
       shippedAt: today(),
       quantities: Object.fromEntries(left.map((line) => [String(line.id), String(line.unshippedQuantity)])),
     },
-    validator: useMemo(() => validatorOf(scannableOrder(order), obstacle !== null), [order, obstacle]),
+    validator: useMemo(() => validatorOf(order, obstacle !== null), [order, obstacle]),
     mutation: withLineErrors(ship, ({ quantities }) => chosenLines(quantities)),
   })
   return (
@@ -123,7 +162,7 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
       <FormError error={ship.errorDisplay} hidesFieldErrors />
       {obstacle === null ? null : <ObstacleFields obstacle={obstacle} form={form} />}
       <PackageFields form={form} />
-      <DuplicateTrackingWarning order={order} trackingNumber={form.values.trackingNumber} />
+      <DuplicateTrackingWarning order={order} form={form} />
       <Stack as="ul" ruled="between" aria-label="Items to ship">
         {left.map((line) => (
           <LineRow

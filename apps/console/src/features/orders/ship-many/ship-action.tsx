@@ -1,5 +1,6 @@
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { shipDate } from '../ship-date.ts'
 import type { shipmentsOf } from './ship-rows.ts'
@@ -23,25 +24,45 @@ interface ShipActionProps {
   readonly many: ManyShipments
   readonly shipments: ReturnType<typeof shipmentsOf>
   readonly shared: SharedValues
-  readonly isDoubtful: boolean
-  readonly scan: RowScans['scanOnButton']
+  /** The orders with a doubtful number, which stay in the table. */
+  readonly held: ReadonlySet<number>
+  readonly findHeld: () => Promise<ReadonlySet<number>>
+  readonly scans: Pick<RowScans, 'scanOnButton' | 'wrongOnButton'>
 }
 
-/** Ships the filled packages. */
-export function ShipAction({ many, shipments, shared, isDoubtful, scan }: ShipActionProps) {
+/** Ships the filled packages, except those of orders with a doubtful number. */
+export function ShipAction({ many, shipments, shared, held, findHeld, scans }: ShipActionProps) {
+  const ready = shipments.filter(({ orderId }) => !held.has(orderId))
   const missing = shared.shippedAt === '' ? 'Enter the ship date first' : undefined
+  const nothing = ready.length === 0 ? 'Check the tracking numbers in red first' : missing
+  const wrong = scans.wrongOnButton
   return (
-    <Button
-      variant="primary"
-      data-ships=""
-      disabled={shipments.length === 0}
-      disabledReason={isDoubtful ? 'Check the tracking numbers in red first' : missing}
-      onDisabledPress={showFailure}
-      isBusy={many.ship.isPending}
-      {...scan}
-      onClick={() => many.ship.send(shipments.map((shipment) => ({ ...shipment, ...sharedBody(shared) })))}
-    >
-      {shipments.length === 0 ? 'Ship' : `Ship ${countText(shipments.length, 'order')}`}
-    </Button>
+    <Row wrap align="center" justify="end" gap={12}>
+      {wrong === undefined ? null : (
+        <Text key={wrong.id} role="alert" tone="negative" size={13} anywhere>
+          {wrong.sentence}
+        </Text>
+      )}
+      {held.size === 0 ? null : (
+        <Text tone="negative" size={13}>{`${countText(held.size, 'order')} in red won't ship`}</Text>
+      )}
+      <Button
+        variant="primary"
+        data-ships=""
+        disabled={shipments.length === 0}
+        disabledReason={nothing}
+        onDisabledPress={showFailure}
+        isBusy={many.ship.isPending}
+        {...scans.scanOnButton}
+        onClick={() =>
+          many.ship.send({
+            shipments: ready.map((shipment) => ({ ...shipment, ...sharedBody(shared) })),
+            findHeld,
+          })
+        }
+      >
+        {ready.length === 0 ? 'Ship' : `Ship ${countText(ready.length, 'order')}`}
+      </Button>
+    </Row>
   )
 }

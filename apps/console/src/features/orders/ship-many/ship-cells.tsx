@@ -66,16 +66,11 @@ export function CarrierSelect({ row, isDone, onChange }: CarrierSelectProps) {
 
 interface ResultCellProps {
   readonly result: ShipResult | undefined
-  /** Why the row's number can't ship. */
-  readonly doubt: string | undefined
-  /** The order whose package this one may share. */
-  readonly other: string | undefined
   readonly isFirst: boolean
   readonly onAdd: (() => void) | undefined
-  readonly onShare: () => void
 }
 
-export function ResultCell({ result, doubt, other, isFirst, onAdd, onShare }: ResultCellProps) {
+export function ResultCell({ result, isFirst, onAdd }: ResultCellProps) {
   if (result?.isShipped) return isFirst ? <StatusTag tone="positive">Shipped</StatusTag> : null
   return (
     <Row wrap align="center" gap={8}>
@@ -83,14 +78,6 @@ export function ResultCell({ result, doubt, other, isFirst, onAdd, onShare }: Re
         <Button size="small" variant="quiet" onClick={onAdd}>
           Add package
         </Button>
-      )}
-      {doubt === undefined ? null : (
-        <Text as="span" size={12} tone="negative">
-          {doubt}
-        </Text>
-      )}
-      {other === undefined ? null : (
-        <Button size="small" onClick={onShare}>{`Same package as ${other}`}</Button>
       )}
       {result === undefined || !isFirst ? null : (
         <Text as="span" size={12} tone="negative" anywhere role="alert">

@@ -1,12 +1,15 @@
+import { type NumberUses, usedNumbers } from '../number-uses.ts'
 import { findWrongScan, fold } from '../wrong-scan.ts'
 import type { ShipRow } from './ship-rows.ts'
 
 /** Why a row's number can't ship as it is. */
 export interface Doubt {
   readonly sentence: string
-  /** The order with the same number, which may share the package. */
-  readonly other?: string
+  /** The button that accepts the number; absent if it never ships. */
+  readonly confirm?: string
 }
+
+const samePackage = (other: string) => `Same package as ${other}`
 
 /** The row of another package with this tracking number. */
 export function rowOfNumber(rows: readonly ShipRow[], number: string, key?: number): ShipRow | undefined {
@@ -26,8 +29,20 @@ export function refuseNumber(rows: readonly ShipRow[], row: ShipRow, number: str
   const isSameOrder = same.orderId === row.orderId
   return {
     sentence: `Already scanned for ${same.orderNumber}.`,
-    ...(!isSameOrder && { other: same.orderNumber }),
+    ...(!isSameOrder && { confirm: samePackage(same.orderNumber) }),
   }
+}
+
+/** Why a row's number is doubtful by what it already is: a SKU, or another order's label. */
+export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
+  if (isConfirmed(row)) return undefined
+  const used = usedNumbers(uses, row.trackingNumber, row.orderId)
+  const sku = used.find(({ isSku }) => isSku)
+  if (sku !== undefined) return { sentence: `${sku.number} is a SKU.`, confirm: 'Ship with this number' }
+  const other = used.find((number) => number.other !== undefined)?.other
+  return other === undefined
+    ? undefined
+    : { sentence: `This label is on order ${other} already.`, confirm: samePackage(other) }
 }
 
 /**
@@ -37,6 +52,7 @@ export function refuseNumber(rows: readonly ShipRow[], row: ShipRow, number: str
 export function findDoubts(
   rows: readonly ShipRow[],
   isShipped: (orderId: number) => boolean,
+  uses: NumberUses = new Map(),
 ): ReadonlyMap<number, Doubt> {
   const first = new Map<string, ShipRow>()
   const doubts = new Map<number, Doubt>()
@@ -48,19 +64,21 @@ export function findDoubts(
     if (number === '' || isShipped(row.orderId) || isConfirmed(row)) continue
     const sentence = scanSentence(rows, row)
     const same = first.get(number)
+    if (same === undefined && sentence === undefined) first.set(number, row)
+    const used = doubtOfUse(row, uses)
     if (sentence !== undefined) doubts.set(row.key, { sentence })
-    else if (same === undefined) first.set(number, row)
-    else if (same.orderId !== row.orderId)
+    else if (same !== undefined && same.orderId !== row.orderId)
       doubts.set(row.key, {
         sentence: `Same tracking number as ${same.orderNumber}.`,
-        other: same.orderNumber,
+        confirm: samePackage(same.orderNumber),
       })
+    else if (used !== undefined) doubts.set(row.key, used)
   }
   return doubts
 }
 
-const isConfirmed = ({ trackingNumber, sharedNumber = '' }: ShipRow) =>
-  sharedNumber !== '' && fold(sharedNumber) === fold(trackingNumber)
+const isConfirmed = ({ trackingNumber, confirmedNumber = '' }: ShipRow) =>
+  confirmedNumber !== '' && fold(confirmedNumber) === fold(trackingNumber)
 
 /** Why a row's number is no tracking number, unless its carrier was chosen. */
 function scanSentence(rows: readonly ShipRow[], { orderId, trackingNumber }: ShipRow): string | undefined {

@@ -30,7 +30,10 @@ describe('pasted spreadsheet rows', () => {
 
   test('with an unknown order or no number are reported and change nothing', () => {
     const pasted = pasteRows(rows, `105201\t${a}\n999999\t${b}\n105202\t`, 0)
-    expect(pasted.left).toEqual(["999999 isn't one of these orders.", '105202 has no tracking number.'])
+    expect(pasted.left).toEqual([
+      `999999 isn't one of these orders. Label: ${b}`,
+      '105202 has no tracking number.',
+    ])
     expect(numbers(pasted.rows)).toEqual([a, '', ''])
   })
 
@@ -51,7 +54,7 @@ describe('pasted spreadsheet rows', () => {
 test('reports a tracking number at its second order', () => {
   const pasted = pasteRows(rows, `105201\t${a}\n105203\t${a.toLowerCase()}`, 0)
   const doubtOf = (orderId: number, other: string) => [
-    [orderId - 1, { sentence: `Same tracking number as ${other}.`, other }],
+    [orderId - 1, { sentence: `Same tracking number as ${other}.`, confirm: `Same package as ${other}` }],
   ]
   expect([...findDoubts(pasted.rows, () => false)]).toEqual(doubtOf(3, '105201'))
   // A shipped order keeps its number, even below.
@@ -98,7 +101,7 @@ test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () 
   lines[33] = [lines[33]?.[0] ?? '', lines[2]?.[1] ?? '']
   const pasted = pasteRows(forty, ['Order\tTracking', ...lines.map((line) => line.join('\t'))].join('\n'), 0)
   expect(pasted.left).toEqual([
-    "205304 isn't one of these orders.",
+    "205304 isn't one of these orders. Label: 1ZX4",
     `${lines[19]?.[0]} has no tracking number.`,
   ])
   expect([...findDoubts(pasted.rows, () => false).values()]).toHaveLength(1)

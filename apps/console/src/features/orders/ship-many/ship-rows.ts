@@ -9,8 +9,8 @@ export interface ShipRow extends ScannableOrder {
   readonly trackingNumber: string
   /** Empty to detect the carrier from the tracking number. */
   readonly carrier: string
-  /** The tracking number confirmed as another order's too, in the same package. */
-  readonly sharedNumber?: string
+  /** The tracking number that was accepted despite a doubt. */
+  readonly confirmedNumber?: string
 }
 
 export interface PastedRows {
@@ -102,7 +102,7 @@ function pasteByOrder(rows: readonly ShipRow[], lines: readonly (readonly string
     if (row === undefined) {
       // The first line may contain headings.
       const isTitles = place === 0 && cells.every((cell) => !/\d/.test(cell))
-      if (!isTitles) left.push(`${firstOf(cells)} isn't one of these orders.`)
+      if (!isTitles) left.push(`${firstOf(cells)} isn't one of these orders.${labelOf(cells)}`)
       continue
     }
     const others = cells.filter((cell) => fold(cell) !== fold(row.orderNumber))
@@ -129,6 +129,12 @@ function pasteDown(rows: readonly ShipRow[], lines: readonly (readonly string[])
 }
 
 const firstOf = (cells: readonly string[]) => cells.find((cell) => cell !== '') ?? ''
+
+/** The label of a line whose order isn't in the table. */
+function labelOf(cells: readonly string[]): string {
+  const label = packageOf(cells.filter((cell) => cell !== firstOf(cells))).trackingNumber
+  return label === '' ? '' : ` Label: ${label}`
+}
 
 /** The tracking number among the cells, and the carrier if a cell names one. */
 function packageOf(cells: readonly string[]): Pick<ShipRow, 'trackingNumber' | 'carrier'> {

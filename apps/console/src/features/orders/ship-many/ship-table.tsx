@@ -1,8 +1,11 @@
 import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
+import { writeStored } from '@portal/app-kit/storage/local-store.ts'
+import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Grid, Row } from '@portal/ui/boxes'
+import { Grid, Row, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
+import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -10,11 +13,13 @@ import { DataTable } from '../../../layout/data-table.tsx'
 import { DayField } from '../../../layout/day-field.tsx'
 import { useSignedIn } from '../../../session/use-staff.ts'
 import { today } from '../ship-date.ts'
+import { NumberCell } from './number-cell.tsx'
 import { type SharedValues, ShipAction } from './ship-action.tsx'
 import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
 import { type Doubt, findDoubts } from './ship-doubts.ts'
 import { addPackage, emptyRows, pasteRows, type ShipRow, shipmentsOf } from './ship-rows.ts'
 import styles from './ship-table.module.css'
+import { type NumberChecks, useNumberChecks } from './use-number-checks.ts'
 import { type RowScans, useRowScans } from './use-row-scans.ts'
 import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 
@@ -27,31 +32,31 @@ interface ShipTableProps {
 /** One row per package, filled by hand, by scanner or from a spreadsheet, and shipped together. */
 export function ShipTable({ orders, next }: ShipTableProps) {
   const many = useShipMany(orders)
-  const { rows, setRows, left, change, paste } = useShipRows(orders, many)
+  const { uses, check } = useNumberChecks()
+  const { rows, setRows, left, change, paste } = useShipRows(orders, many, check)
   const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
   const isShipped = (orderId: number) => many.results.get(orderId)?.isShipped === true
-  const shipments = shipmentsOf(rows.filter(({ orderId }) => !isShipped(orderId)))
-  const doubts = findDoubts(rows, isShipped)
+  const open = rows.filter(({ orderId }) => !isShipped(orderId))
+  const shipments = shipmentsOf(open)
+  const doubts = findDoubts(rows, isShipped, uses)
+  const held = heldOrders(rows, doubts)
   const isSignedIn = useSignedIn()
-  const { body, scanOnButton, ...scans } = useRowScans({ rows, setRows, change, isShipped })
-  const first = rows.findIndex(({ orderId }) => !isShipped(orderId))
+  const { body, ...scans } = useRowScans({ rows, setRows, change, isShipped, check })
   useFocusAfterShipping(many, () => {
-    if (shipments.length === 0 && first >= 0) scans.focusRow(first)
+    const first = held.size === 0 ? open[0] : open.find(({ key }) => doubts.has(key))
+    if (shipments.length === held.size && first !== undefined) scans.focusRow(rows.indexOf(first))
   })
   return (
     <Section
       title={countText(orders.length, 'order')}
       note="Scan or type a tracking number, then press Enter. Paste tracking numbers from a spreadsheet, with or without order numbers. Scan an order number to go to its row; scan it again to add a package. If a tracking number looks like an order number, choose its carrier first."
+      aside={<SoundSwitch />}
       flush
     >
       <UnsavedChanges isDirty={shipments.length > 0} isSignedIn={isSignedIn} />
       <SharedFields values={shared} onChange={setShared} />
       <div ref={body} className={styles.table}>
-        {left.length === 0 ? null : (
-          <Callout tone="caution" announced title={`${countText(left.length, 'pasted line')} skipped`}>
-            {left.join(' ')}
-          </Callout>
-        )}
+        <SkippedLines left={left} />
         <ShipRows
           {...{ rows, orders, many, change, paste, doubts, scans }}
           onAdd={(index) => setRows((before) => addPackage(before, index))}
@@ -60,11 +65,42 @@ export function ShipTable({ orders, next }: ShipTableProps) {
           {orders.every(({ id }) => isShipped(id)) ? (
             next
           ) : (
-            <ShipAction {...{ many, shipments, shared }} isDoubtful={doubts.size > 0} scan={scanOnButton} />
+            <ShipAction
+              {...{ many, shipments, shared, held, scans }}
+              findHeld={async () => heldOrders(rows, findDoubts(rows, isShipped, await check(open)))}
+            />
           )}
         </Row>
       </div>
     </Section>
+  )
+}
+
+/** The orders with a doubtful number. */
+const heldOrders = (rows: readonly ShipRow[], doubts: ReadonlyMap<number, Doubt>): ReadonlySet<number> =>
+  new Set(rows.filter(({ key }) => doubts.has(key)).map(({ orderId }) => orderId))
+
+function SkippedLines({ left }: { readonly left: readonly string[] }) {
+  if (left.length === 0) return null
+  return (
+    <Callout tone="caution" announced title={`${countText(left.length, 'pasted line')} skipped`}>
+      {left.map((sentence) => (
+        <Text key={sentence} anywhere>
+          {sentence}
+        </Text>
+      ))}
+    </Callout>
+  )
+}
+
+function SoundSwitch() {
+  const isOff = useStored('scanSounds') === 'off'
+  return (
+    <Checkbox checked={!isOff} onChange={(isOn) => writeStored('scanSounds', isOn ? null : 'off')}>
+      <Text as="span" size={13} nowrap>
+        Scan sounds
+      </Text>
+    </Checkbox>
   )
 }
 
@@ -102,7 +138,7 @@ interface ShipRowsProps {
   readonly paste: (text: string, index: number) => void
   /** By the row's key. */
   readonly doubts: ReadonlyMap<number, Doubt>
-  readonly scans: Omit<RowScans, 'body' | 'scanOnButton'>
+  readonly scans: Omit<RowScans, 'body'>
   readonly onAdd: (index: number) => void
 }
 
@@ -140,18 +176,15 @@ interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
 }
 
 function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNode[] {
-  const { order, isFirst, many, change, onAdd, doubts, scans } = facts
-  const doubt = doubts.get(row.key)
-  const share = scans.shareOf(row, doubt)
+  const { order, isFirst, many, change, paste, onAdd, doubts, scans } = facts
   const result = many.results.get(row.orderId)
   const isDone = result?.isShipped === true || many.ship.isPending
   const units = (order?.lines ?? []).reduce((sum, line) => sum + line.unshippedQuantity, 0)
-  const add = isDone ? undefined : () => onAdd(index)
   return [
     isFirst ? <OrderCell key="order" row={row} order={order} /> : null,
     isFirst ? <ShipToCell key="to" order={order} /> : null,
     isFirst ? units.toLocaleString('en-US') : null,
-    <NumberField key="number" {...{ row, index, isDone, facts }} />,
+    <NumberCell key="number" {...{ row, index, isDone, change, paste, scans }} doubt={doubts.get(row.key)} />,
     isFirst ? (
       <CarrierSelect
         key="carrier"
@@ -160,55 +193,16 @@ function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNo
         onChange={(carrier) => change(row, { carrier })}
       />
     ) : null,
-    <ResultCell
-      key="result"
-      {...{ result, isFirst }}
-      doubt={doubt?.sentence}
-      other={share?.other}
-      onAdd={add}
-      onShare={() => share && scans.share(row, index, share.number)}
-    />,
+    <ResultCell key="result" {...{ result, isFirst }} onAdd={isDone ? undefined : () => onAdd(index)} />,
   ]
 }
 
-interface NumberFieldProps {
-  readonly row: ShipRow
-  readonly index: number
-  readonly isDone: boolean
-  readonly facts: Pick<RowFacts, 'change' | 'paste' | 'scans'>
-}
-
-function NumberField({ row, index, isDone, facts }: NumberFieldProps) {
-  return (
-    <input
-      className="field"
-      aria-label={`Tracking number for ${row.orderNumber}`}
-      // biome-ignore lint/a11y/noAutofocus: the page is opened to type or scan here.
-      autoFocus={index === 0}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      readOnly={isDone}
-      value={row.trackingNumber}
-      onChange={({ currentTarget }) => facts.change(row, { trackingNumber: currentTarget.value })}
-      // The next scan replaces the content.
-      onFocus={({ currentTarget }) => {
-        currentTarget.select()
-        facts.scans.begin(row)
-      }}
-      onKeyDown={(event) => facts.scans.enter(event, row, index)}
-      onPaste={(event) => {
-        const text = event.clipboardData.getData('text')
-        if (!/[\t\r\n]/.test(text.trim())) return
-        event.preventDefault()
-        facts.paste(text, index)
-      }}
-    />
-  )
-}
-
 /** The packages in the table, and the pasted lines that fit none of them. */
-function useShipRows(orders: readonly ConsoleOrder[], { forget }: ReturnType<typeof useShipMany>) {
+function useShipRows(
+  orders: readonly ConsoleOrder[],
+  { forget }: ManyShipments,
+  check: NumberChecks['check'],
+) {
   const [rows, setRows] = useState(() => emptyRows(orders))
   const [left, setLeft] = useState<readonly string[]>([])
   const change = (row: ShipRow, values: Partial<ShipRow>) => {
@@ -219,6 +213,8 @@ function useShipRows(orders: readonly ConsoleOrder[], { forget }: ReturnType<typ
     const pasted = pasteRows(rows, text, index)
     setRows(pasted.rows)
     setLeft(pasted.left)
+    // Shipping checks the numbers again.
+    void check(pasted.rows).catch(() => undefined)
   }
   return { rows, setRows, left, change, paste }
 }

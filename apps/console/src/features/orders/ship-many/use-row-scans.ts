@@ -1,84 +1,115 @@
-import { showFailure } from '@portal/app-kit/notices/notices.ts'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type Doubt, refuseNumber, rowOfNumber } from './ship-doubts.ts'
+import { playScan } from '../scan-sounds.ts'
+import { type Doubt, doubtOfUse, refuseNumber, rowOfNumber } from './ship-doubts.ts'
 import { rowAfter, type ShipRow, scanOrder } from './ship-rows.ts'
+import type { NumberChecks } from './use-number-checks.ts'
+import { useWrongScan } from './use-wrong-scan.ts'
 
 interface RowScansOptions {
   readonly rows: readonly ShipRow[]
   readonly setRows: (rows: readonly ShipRow[]) => void
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
   readonly isShipped: (orderId: number) => boolean
-}
-
-/** A number that a row may share with another order. */
-interface SharedNumber {
-  readonly key: number
-  readonly number: string
-  readonly other: string
-  /** The row's own number, if another was refused. */
-  readonly kept?: string
+  readonly check: NumberChecks['check']
 }
 
 export type RowScans = ReturnType<typeof useRowScans>
 
 /** Moves between the rows by scans: each ends with Enter, or Tab on some scanners. */
-export function useRowScans({ rows, setRows, change, isShipped }: RowScansOptions) {
-  const body = useRef<HTMLDivElement>(null)
-  const [refused, setRefused] = useState<SharedNumber>()
-  // The field's value before an order number was scanned into it.
+export function useRowScans({ rows, setRows, change, isShipped, check }: RowScansOptions) {
+  const { body, focusRow } = useRowFocus()
+  const { report, forget, ...wrong } = useWrongScan()
+  // The field's value before the scan.
   const before = useRef('')
-  const focusRow = (index: number) => {
-    const fields = body.current?.querySelectorAll<HTMLElement>('input, [data-ships]') ?? []
-    fields[Math.min(index, fields.length - 1)]?.focus()
-  }
+  const verify = createVerify(check, report)
   /** Goes to the row of a scanned order number; false for an unknown number. */
   const goToOrder = (kept: readonly ShipRow[], text: string) => {
     const scanned = scanOrder(kept, text, (orderId) => !isShipped(orderId))
     if (scanned === undefined) return false
+    playScan('good')
     flushSync(() => setRows(scanned.rows))
     focusRow(scanned.at)
     return true
   }
   /** Puts back the row's number, selected for the next scan. */
-  const refuse = (field: HTMLInputElement, row: ShipRow, number: string, { sentence, other }: Doubt) => {
+  const refuse = (field: HTMLInputElement, row: ShipRow, number: string, doubt: Doubt) => {
     const kept = before.current
     flushSync(() => change(row, { trackingNumber: kept }))
     field.select()
-    setRefused(other === undefined ? undefined : { key: row.key, number, other, kept })
-    showFailure(sentence)
+    report({ ...doubt, key: row.key, number, kept })
   }
   /** Enter moves to the next package, or from a scanned order number to that order. */
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
     if (event.key !== 'Enter' && event.key !== 'Tab') return
-    const number = event.currentTarget.value
+    const field = event.currentTarget
+    const number = field.value
+    forget()
     const kept = rows.map((one) => (one === row ? { ...one, trackingNumber: before.current } : one))
     const isFound = goToOrder(kept, number)
     const doubt = isFound || isShipped(row.orderId) ? undefined : refuseNumber(rows, row, number)
     if (event.key === 'Enter' || isFound || doubt !== undefined) event.preventDefault()
-    if (doubt !== undefined) refuse(event.currentTarget, row, number, doubt)
-    else if (!isFound && event.key === 'Enter') focusRow(rowAfter(rows, index))
+    if (isFound) return
+    if (doubt !== undefined) return refuse(field, row, number, doubt)
+    const isNew = number !== before.current
+    before.current = number
+    if (event.key === 'Enter') focusRow(rowAfter(rows, index))
+    const isUntouched = watchFocus()
+    if (isNew) void verify({ ...row, trackingNumber: number }, () => isUntouched() && field.focus())
   }
-  /** The number that a row would share: the one just refused there, or its own. */
-  const shareOf = (row: ShipRow, doubt: Doubt | undefined): SharedNumber | undefined => {
-    if (doubt?.other !== undefined) return { key: row.key, number: row.trackingNumber, other: doubt.other }
-    return refused?.key === row.key && row.trackingNumber === refused.kept ? refused : undefined
-  }
-  /** Confirms that a row's package is also another order's, and moves on. */
-  const share = (row: ShipRow, index: number, number: string) => {
-    const shared = { ...row, trackingNumber: number, sharedNumber: number }
-    flushSync(() => change(row, shared))
-    focusRow(rowAfter(rows.with(index, shared), index))
+  /** Accepts a doubtful number, and moves on. */
+  const accept = (row: ShipRow, index: number, number: string) => {
+    const confirmed = { ...row, trackingNumber: number, confirmedNumber: number }
+    forget()
+    flushSync(() => change(row, confirmed))
+    focusRow(rowAfter(rows.with(index, confirmed), index))
   }
   const begin = (row: ShipRow) => {
     before.current = row.trackingNumber
   }
+  /** Checks a number that was typed without Enter. */
+  const leave = (row: ShipRow) => row.trackingNumber !== before.current && void check([row]).catch(() => {})
   const scanOnButton = useScan((text) => {
-    if (goToOrder(rows, text)) return
-    const same = rowOfNumber(rows, text)
-    showFailure(same ? `Already scanned for ${same.orderNumber}.` : `${text} isn't one of these orders.`)
+    forget()
+    if (!goToOrder(rows, text)) report(refusedOnButton(rows, text))
   })
-  return { body, focusRow, begin, enter, shareOf, share, scanOnButton }
+  return { body, focusRow, begin, enter, leave, accept, scanOnButton, ...wrong }
+}
+
+function refusedOnButton(rows: readonly ShipRow[], number: string) {
+  const same = rowOfNumber(rows, number)
+  const sentence = same ? `Already scanned for ${same.orderNumber}.` : `${number} isn't one of these orders.`
+  return { sentence, key: undefined, number, kept: '' }
+}
+
+function useRowFocus() {
+  const body = useRef<HTMLDivElement>(null)
+  const focusRow = (index: number) => {
+    const fields = body.current?.querySelectorAll<HTMLElement>('input, [data-ships]') ?? []
+    fields[Math.min(index, fields.length - 1)]?.focus()
+  }
+  return { body, focusRow }
+}
+
+/** Asks the server about a scanned number; if it is doubtful, reports it and goes back to its row. */
+function createVerify(check: NumberChecks['check'], report: ReturnType<typeof useWrongScan>['report']) {
+  return async (row: ShipRow, goBack: () => void) => {
+    // Shipping checks the numbers again.
+    const doubt = doubtOfUse(row, await check([row]).catch(() => new Map()))
+    if (doubt === undefined) return playScan('good')
+    report({ ...doubt, key: row.key, number: row.trackingNumber, kept: row.trackingNumber })
+    goBack()
+  }
+}
+
+/** Returns a function that tells whether the next scan hasn't begun: the same field has the focus and its value. */
+function watchFocus(): () => boolean {
+  const read = () => {
+    const { activeElement: field } = document
+    return [field, field instanceof HTMLInputElement ? field.value : undefined] as const
+  }
+  const [field, value] = read()
+  return () => read()[0] === field && read()[1] === value
 }
 
 /** Collects what a scanner types on a button, so that only an Enter of its own presses the button. */

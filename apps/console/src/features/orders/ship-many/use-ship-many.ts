@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { isOutcomeUnknown } from '@portal/app-kit/api/error-display.ts'
 import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import { showSuccess } from '@portal/app-kit/notices/notices.ts'
+import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,8 +20,14 @@ export type Shipments = readonly (ReturnType<typeof shipmentsOf>[number] & {
   readonly note?: string
 })[]
 
+interface ShipRequest {
+  readonly shipments: Shipments
+  /** Finds the orders that don't ship, by their numbers as of now. */
+  readonly findHeld: () => Promise<ReadonlySet<number>>
+}
+
 export interface ManyShipments {
-  readonly ship: ApiMutation<Shipments, number>
+  readonly ship: ApiMutation<ShipRequest, number>
   /** By order id. */
   readonly results: ReadonlyMap<number, ShipResult>
   readonly forget: (orderId: number) => void
@@ -51,9 +57,10 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
       return false
     }
   }
-  const ship = useApiMutation<Shipments, number>({
-    mutationFn: async (shipments) => {
-      const waiting = [...shipments]
+  const ship = useApiMutation<ShipRequest, number>({
+    mutationFn: async ({ shipments, findHeld }) => {
+      const held = await findHeld()
+      const waiting = shipments.filter(({ orderId }) => !held.has(orderId))
       let shipped = 0
       const work = async () => {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
@@ -67,6 +74,7 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
       await queryClient.invalidateQueries({ queryKey: ordersKey })
       await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
     },
+    onError: (error) => showFailure(error.message),
   })
   const forget = (orderId: number) =>
     setResults((before) => {

@@ -53,6 +53,11 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       const lines = [{ orderLineId: lineIds[0], quantity: 1 }]
       return { path: `/api/console/orders/${id}/quantities/preview`, asked: { body: { lines } } }
     },
+    checkTrackingNumbers: async () => {
+      await order()
+      const body = { trackingNumbers: ['1Z', 'TEE-1'] }
+      return { path: '/api/console/tracking-number-checks', asked: { body } }
+    },
     createOrderNote: on('/notes', {}, { text: 'Call before noon.', isForDealer: true }),
     downloadOrderInvoice: async () => {
       const { db, dealer } = sources()

@@ -2,6 +2,7 @@ import type { Db, Transaction } from '../../../context/db.ts'
 import type { SupplierCtx } from '../../../context/operator-context.ts'
 import { retryOnConflict } from '../../../repositories/errors/transaction-conflict.ts'
 import type { ImportColumns } from '../columns/field-kind.ts'
+import { createImportWarnings, type ImportWarning } from '../columns/import-warnings.ts'
 import type { RowValues } from '../columns/row-reader.ts'
 import { fileError } from '../file-error.ts'
 import type { ImportFormat } from '../import-format.ts'
@@ -16,6 +17,8 @@ export interface RequestBatch {
   readonly updated: number
   readonly unchanged: number
   readonly refusals: readonly StagedRefusal[]
+  /** About accepted rows. */
+  readonly warnings?: readonly (ImportWarning & { readonly line: number })[]
 }
 
 export type BatchCtx = Pick<SupplierCtx, 'owner' | 'supplier' | 'now' | 'actor'> & {
@@ -51,6 +54,7 @@ export function requestFormat<Name extends string>(format: RequestFormat<Name>):
     begin: async ({ session, ctx }, plan) => {
       const copy = await stageTexts(session, names)
       const rejectedKeys = createRejectedKeys(plan, keyColumns)
+      const warnings = createImportWarnings()
       let batches = 0
       return {
         take: (line, values) => {
@@ -74,6 +78,7 @@ export function requestFormat<Name extends string>(format: RequestFormat<Name>):
             counts.created += done.created
             counts.updated += done.updated
             counts.unchanged += done.unchanged
+            for (const { line, ...warning } of done.warnings ?? []) warnings.add(line, warning)
             await refuseStaged(session, [...refused, ...done.refusals])
           }
           return counts
@@ -93,7 +98,7 @@ export function requestFormat<Name extends string>(format: RequestFormat<Name>):
             onApplied(batch, batches)
           }
         },
-        warnings: () => [],
+        warnings: () => warnings.sentences(),
       }
     },
   }

@@ -1,6 +1,6 @@
 import { countText } from '@portal/contract/fields/count-text'
 
-interface ImportWarning {
+export interface ImportWarning {
   readonly column: string
   readonly reason: string
 }

@@ -7,6 +7,7 @@ import {
 } from '../calls/request-format.ts'
 import type { StagedRefusal } from '../staging/staged-refusals.sql.ts'
 import { applyShipment, type ShipmentError } from './apply-shipment.ts'
+import { createLabelCheck, type LabelCheck } from './label-check.ts'
 import { type ShipmentColumn, shipmentImportColumns } from './shipment-columns.ts'
 
 export const shipmentFormat = requestFormat<ShipmentColumn>({
@@ -14,21 +15,32 @@ export const shipmentFormat = requestFormat<ShipmentColumn>({
   columns: shipmentImportColumns,
   keyColumns: ['orderNumber', 'trackingNumber'],
   batchOf: 'orderNumber',
-  open: () => applyShipments,
+  open: () => {
+    const labels = createLabelCheck()
+    return (ctx, rows) => applyShipments(ctx, rows, labels)
+  },
 })
 
 async function applyShipments(
   ctx: BatchCtx,
   rows: readonly ApiImportRow<ShipmentColumn>[],
+  labels: LabelCheck,
 ): Promise<RequestBatch> {
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const refusals: StagedRefusal[] = []
+  const warnings: NonNullable<RequestBatch['warnings']>[number][] = []
   for (const { shipped, of } of groupShipments(rows)) {
-    const outcome = await applyShipment(ctx, shipped)
-    if (typeof outcome === 'string') counts[outcome] += 1
-    else for (const row of of) refusals.push(refusalOf(row, outcome))
+    const { refusal, warnings: found } = await labels.check(ctx, of)
+    const outcome = refusal ?? (await applyShipment(ctx, shipped))
+    if (typeof outcome !== 'string') {
+      for (const row of of) refusals.push(refusalOf(row, outcome))
+      continue
+    }
+    counts[outcome] += 1
+    labels.add(of)
+    warnings.push(...found)
   }
-  return { ...counts, refusals }
+  return { ...counts, refusals, warnings }
 }
 
 type Row = ApiImportRow<ShipmentColumn>

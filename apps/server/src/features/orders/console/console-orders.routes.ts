@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
+import { findNumberUses } from '../../../repositories/orders/shipment.repository.ts'
 import { changeSeenOrder } from '../change/change-order.ts'
 import {
   holdAndRespond,
@@ -28,6 +29,9 @@ export const consoleOrdersHandlers = {
     changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['ship', parcel] }, (order) =>
       shipAndRespond(order, parcel),
     ),
+  checkTrackingNumbers: async ({ db, owner }, { body }) => ({
+    uses: await findNumberUses(db, owner, body.trackingNumbers),
+  }),
   voidOrderShipment: (ctx, { params }) => voidAndRespond(ctx, params.id),
   holdConsoleOrder: (ctx, { params, body: { reason, seenEventId }, idempotencyKey: key }) =>
     changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['hold', reason] }, (order) =>

@@ -9,10 +9,10 @@ import { Page, PageHeader } from '@portal/ui/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
-import { queueLinks } from '../features/dashboard/queue-links.ts'
-import { orderListCalls } from '../features/order-search/order-search.queries.ts'
-import { ShipMany } from '../features/orders/ship-many/ship-many.tsx'
+import { workQueuesQuery } from '../../features/dashboard/dashboard.queries.ts'
+import { queueLinks } from '../../features/dashboard/queue-links.ts'
+import { orderListCalls } from '../../features/order-search/order-search.queries.ts'
+import { ShipMany } from '../../features/orders/ship-many/ship-many.tsx'
 
 /** Ships the orders selected in the list. */
 export function ShipOrdersPage() {

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  fieldOf,
+  first,
+  openTable,
+  pressEnter,
+  said,
+  scan,
+  trackingOf,
+} from './ship-orders-page.test-kit.tsx'
+
+const usedLabel = trackingOf(90)
+const elsewhere = { labels: { [usedLabel]: '100026' }, skus: ['TID-2321-GREEN'] }
+const onOther = 'This label is on order 100026 already.'
+
+test('a label of an earlier order is refused at its row, which the next scan replaces', async () => {
+  const { shipped } = await openTable(2, new Set(), elsewhere)
+  scan(usedLabel)
+  await screen.findByText(onOther)
+  expect(said()).toEqual([onOther])
+  expect(document.activeElement).toBe(fieldOf(1))
+  expect(fieldOf(1).getAttribute('aria-invalid')).toBe('true')
+  scan(trackingOf(1))
+  expect(said()).toEqual([])
+  scan(trackingOf(2))
+  pressEnter()
+  await waitFor(() => expect([...shipped.values()].sort()).toEqual([trackingOf(1), trackingOf(2)]))
+})
+
+test('a label of an earlier order ships once it is confirmed to be in the same package', async () => {
+  const { shipped } = await openTable(2, new Set(), elsewhere)
+  scan(usedLabel)
+  fireEvent.click(await screen.findByRole('button', { name: 'Same package as 100026' }))
+  expect(document.activeElement).toBe(fieldOf(2))
+  expect(screen.queryByText(onOther)).toBeNull()
+  scan(trackingOf(2))
+  pressEnter()
+  await waitFor(() => expect(shipped.get(1)).toBe(usedLabel))
+})
+
+test('a scan that began before the answer about the former one stays in its row', async () => {
+  await openTable(2, new Set(), elsewhere)
+  scan(usedLabel)
+  fireEvent.change(fieldOf(2), { target: { value: '1Z9' } })
+  await screen.findByText(onOther)
+  expect(document.activeElement).toBe(fieldOf(2))
+  expect(fieldOf(2).value).toBe('1Z9')
+})
+
+test('a SKU of the catalog that is in none of the orders doesn’t ship, even with a carrier', async () => {
+  const { shipped } = await openTable(3, new Set(), elsewhere)
+  const lines = [`${first + 1}\tTID-2321-GREEN\tUPS`, `${first + 2}\t${trackingOf(2)}\tUPS`]
+  fireEvent.paste(fieldOf(1), { clipboardData: { getData: () => lines.join('\n') } })
+  await screen.findByText('TID-2321-GREEN is a SKU.')
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
+  await waitFor(() => expect([...shipped.keys()]).toEqual([2]))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(1)))
+  expect(screen.getByText('TID-2321-GREEN is a SKU.')).toBeTruthy()
+})
+
+test('ships the good rows of a paste and leaves the others with their reasons', async () => {
+  const { shipped } = await openTable(5, new Set(), elsewhere)
+  const numbers = [trackingOf(1), String(first + 4), usedLabel, trackingOf(4), trackingOf(1)]
+  const lines = numbers.map((number, at) => `${first + at + 1}\t${number}`)
+  fireEvent.paste(fieldOf(1), { clipboardData: { getData: () => lines.join('\n') } })
+  await screen.findByText(onOther)
+  expect(screen.getByText("3 orders in red won't ship")).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  await waitFor(() => expect([...shipped.keys()].sort()).toEqual([1, 4]))
+  const reasons = [`${first + 4} is an order number.`, onOther, `Same tracking number as ${first + 1}.`]
+  for (const reason of reasons) expect(screen.getByText(reason)).toBeTruthy()
+  expect([2, 3, 5].map((id) => fieldOf(id).value)).toEqual([String(first + 4), usedLabel, trackingOf(1)])
+})
+
+test('numbers typed without Enter are checked before they ship', async () => {
+  const { shipped } = await openTable(2, new Set(), elsewhere)
+  fireEvent.change(fieldOf(1), { target: { value: usedLabel } })
+  fireEvent.change(fieldOf(2), { target: { value: trackingOf(2) } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  await screen.findByText(onOther)
+  await waitFor(() => expect([...shipped.keys()]).toEqual([2]))
+})
+
+test('good and wrong scans sound differently, unless sounds are off', async () => {
+  const played: number[] = []
+  class Part {
+    gain = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} }
+    constructor(_audio: unknown, { frequency }: { frequency?: number }) {
+      if (frequency !== undefined) played.push(frequency)
+    }
+    connect = (next: unknown) => next
+    start = () => {}
+    stop = () => {}
+  }
+  class Audio {
+    currentTime = 0
+    resume = async () => {}
+  }
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('AudioContext', Audio)
+  vi.stubGlobal('OscillatorNode', Part)
+  vi.stubGlobal('GainNode', Part)
+  const playedNow = () => played.splice(0).map((frequency) => (frequency > 1_000 ? 'good' : 'wrong'))
+  await openTable(3, new Set(), elsewhere)
+  scan(trackingOf(1))
+  await waitFor(() => expect(playedNow()).toEqual(['good']))
+  scan('100777')
+  expect(playedNow()).toEqual(['wrong', 'wrong'])
+  scan(usedLabel)
+  await waitFor(() => expect(playedNow()).toEqual(['wrong', 'wrong']))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Scan sounds' }))
+  fieldOf(2).focus()
+  scan('100777')
+  expect(said()).toEqual(["100777 isn't one of these orders."])
+  expect(playedNow()).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Scan sounds' }))
+})

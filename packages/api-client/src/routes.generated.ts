@@ -212,6 +212,7 @@ export const consoleRoutes = {
   previewOrderQuantities: { method: 'POST', path: '/api/console/orders/:id/quantities/preview', readsOnly: true },
   quoteDealerOrder: { method: 'POST', path: '/api/console/dealers/:id/quote', readsOnly: true },
   rankStaffViews: { method: 'POST', path: '/api/console/order-view-ranks' },
+  recordOrderRefund: { method: 'POST', path: '/api/console/orders/:id/recorded-refunds' },
   refundOrder: { method: 'POST', path: '/api/console/orders/:id/refund' },
   releaseConsoleOrder: { method: 'PATCH', path: '/api/console/orders/:id/release' },
   releaseConsoleOrders: { method: 'POST', path: '/api/console/order-search/release' },

@@ -89,6 +89,8 @@ export const consoleOrder = z.extend(integratorOrder, {
   amountDue: nullableMoney,
   /** The amounts not yet refunded of its charge and of its shipping. */
   refundable: z.strictObject({ amount: money, shipping: money }),
+  /** The amount paid outside the portal and not yet refunded: such a refund is made there and recorded here. */
+  recordableRefund: money,
   /** The deadline for the dealer to confirm a pending charge with the bank; null if there is none. */
   awaitsCustomerUntil: nullableTimestamp,
   /** The amount refunded if the order is canceled now. */

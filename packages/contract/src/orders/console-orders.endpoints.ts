@@ -6,6 +6,7 @@ import { replacingAddress } from '../fields/address/address.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
+import { enteredAmount } from '../payments/refund.schema.ts'
 import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
 import { orderEvents } from './events/order-event.schema.ts'
 import {
@@ -149,6 +150,23 @@ export const cancelConsoleOrder = endpoint({
     ...(['not_refundable', 'password_required', 'wrong_current_password'] as const),
     ...unseenFailures,
   ],
+})
+
+/** Records a refund made outside the portal; no money moves. */
+export const recordOrderRefund = endpoint({
+  method: 'POST',
+  path: `${path}/:id/recorded-refunds`,
+  access: { who: 'staff', permission: 'orders.refund' },
+  idempotent: true,
+  summary: 'Records a refund made outside the portal, for an order that was paid outside the portal.',
+  params: idParams,
+  body: z.strictObject({
+    amount: enteredAmount,
+    reason: requiredLines(500, 'Enter how the dealer was refunded'),
+    ...seen,
+  }),
+  answer: consoleOrder,
+  failures: ['order_not_found', 'not_refundable', ...unseenFailures],
 })
 
 const loweredQuantities = z

@@ -6,7 +6,9 @@ import { orderedUnits } from '../orders/integrator/new-shipment.schema.ts'
 
 const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'] as const
 
-const enteredAmount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))
+export const enteredAmount = z
+  .string()
+  .check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))
 
 export const refundShape = {
   amount: z.optional(

@@ -105,6 +105,15 @@ export function refundOrderRequest(
   return api.call('refundOrder', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
 }
 
+/** Records a refund made outside the portal. */
+export function recordRefundRequest(
+  { id, seenEventId }: SeenOrder,
+  body: BodyInputOf<'recordOrderRefund'>,
+  idempotencyKey: string,
+) {
+  return api.call('recordOrderRefund', { params: { id }, body: { ...body, seenEventId }, idempotencyKey })
+}
+
 type QuantityLines = BodyInputOf<'lowerOrderQuantities'>['lines']
 
 export function lowerQuantitiesRequest(

@@ -69,6 +69,6 @@ export function isRefundedWhole(
   return !isLeft && compareDecimals(amountDue(payment, transactions), '0') <= 0
 }
 
-function clampToZero(amount: string): string {
+export function clampToZero(amount: string): string {
   return compareDecimals(amount, '0') > 0 ? amount : '0.00'
 }

@@ -12,16 +12,18 @@ import { useOrderActions } from './use-order-actions.tsx'
 const paidOrder = (amount: string) =>
   ({
     ...{ orderStatusId: orderStatus.closed.id, paymentStatusId: paymentStatus.paid.id, lines: [] },
-    refundable: { amount, shipping: '0.00' },
+    ...{ refundable: { amount, shipping: '0.00' }, recordableRefund: '0.00' },
     invoice: null,
   }) as unknown as ConsoleOrder
 
-function Shown({ order, at }: { readonly order: ConsoleOrder; readonly at: 'payment' | 'menu' }) {
+type At = 'payment' | 'menu' | 'next'
+
+function Shown({ order, at }: { readonly order: ConsoleOrder; readonly at: At }) {
   const actions = useOrderActions(order, { onNext: undefined, ships: false })
-  return at === 'menu' ? actions.menu : actions.at(at)
+  return at === 'payment' ? actions.at(at) : actions[at]
 }
 
-function drawFor(role: string, at: 'payment' | 'menu') {
+function drawFor(role: string, at: At) {
   const queryClient = createQueryClient(() => undefined)
   const session = { supplier: { currencyContext: { unicodeDecimal: '36' } }, staff: { role } }
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
@@ -42,6 +44,19 @@ test('offers a refund only while money can be returned', () => {
   expect(screen.getByRole('button', { name: 'Refund' })).toBeDefined()
   rerender(draw(paidOrder('0.00')))
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['is retried', { refundable: { amount: '9.00', shipping: '0' }, recordableRefund: '0.00' }, 'Retry refund'],
+  [
+    'outside the portal is recorded',
+    { refundable: { amount: '0.00', shipping: '0' }, recordableRefund: '30.00' },
+    'Record refund',
+  ],
+])('next, a failed refund %s', (_, amounts, label) => {
+  const order = { ...paidOrder('0.00'), paymentStatusId: paymentStatus.refundFailed.id, ...amounts }
+  render(drawFor('finance', 'next')(order as ConsoleOrder))
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([label])
 })
 
 test('offers an order’s invoice to everyone who sees the order', async () => {

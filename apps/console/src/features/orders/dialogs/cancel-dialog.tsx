@@ -19,6 +19,7 @@ import { usePermission } from '../../../session/use-staff.ts'
 import { cancelOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { EmailNote } from './email-note.tsx'
+import { isSome } from './refund/refund-plan.ts'
 
 interface CancelOrderValues extends CancelValues {
   readonly restock: boolean
@@ -77,7 +78,11 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       {mayCancel ? null : <RefundNotAllowed amount={amount} />}
       <p>This can't be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
-        <p>Nothing will be refunded: the order was paid outside the portal or already refunded.</p>
+        <p>
+          {isSome(order.recordableRefund)
+            ? 'Nothing will be refunded, because the order was paid outside the portal. Refund it there, then record the refund here.'
+            : 'Nothing will be refunded: the order is already refunded.'}
+        </p>
       )}
       <Checkbox
         name="restock"

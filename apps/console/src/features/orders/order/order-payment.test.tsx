@@ -17,6 +17,7 @@ const session = {
 const amounts = { subtotal: '72.35', shippingCost: '0', dropshipFee: '0', taxCost: '0', otherCost: '0' }
 const credits = { creditedAmount: '0', creditAppliedTowardsTotal: '0' }
 const order = {
+  ...{ recordableRefund: '0.00', refunds: [] },
   ...{ id: 1, orderStatusId: 1, amountDue: '72.35', awaitsCustomerUntil: null, disputes: [] },
   invoice: { ...amounts, total: '72.35', paidAt: null, refundedAmount: '0', ...credits },
 } as unknown as ConsoleOrder
@@ -105,4 +106,12 @@ test('refunded units of a line are named once', () => {
   const refunded = { ...order, lines: [line] } as unknown as ConsoleOrder
   show(refunded, [], <OrderItems order={refunded} actions={null} />)
   expect(screen.getAllByText('1 refunded')).toHaveLength(1)
+})
+
+test('an order paid outside the portal says where to refund it, and how much a failed refund left', () => {
+  const paid = { ...order, paymentStatusId: 10, recordableRefund: '30.00' } as ConsoleOrder
+  show(paid, [])
+  expect(screen.getByText(/^Paid outside the portal. Refund it there/)).toBeDefined()
+  show(paid, [], <OrderRefunds order={paid} />)
+  expect(screen.getByText("The refund failed outside the portal. $30.00 isn't refunded yet.")).toBeDefined()
 })

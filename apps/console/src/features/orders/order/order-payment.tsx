@@ -65,6 +65,11 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
             <TimeInSentence at={order.awaitsCustomerUntil} />. Nothing else will be charged until then.
           </Callout>
         )}
+        {isNonZero({ amount: order.recordableRefund }) ? (
+          <Text tone="muted" size={13}>
+            Paid outside the portal. Refund it there, then record the refund here.
+          </Text>
+        ) : null}
         <PaymentAttempts orderId={order.id} />
       </Stack>
     </Section>
@@ -133,7 +138,11 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
     if (!hasFailed) return null
     return (
       <Section title="Refunds">
-        <p>The refund failed. {order.paymentError || 'The payment provider gave no reason.'}</p>
+        <p>
+          {isNonZero({ amount: order.recordableRefund })
+            ? `The refund failed outside the portal. ${money(order.recordableRefund)} isn't refunded yet.`
+            : `The refund failed. ${order.paymentError || 'The payment provider gave no reason.'}`}
+        </p>
       </Section>
     )
   }
@@ -147,7 +156,9 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
           cells: [
             <Time key="at" at={refund.at} />,
             stateOf(refund),
-            itemsOf(order, refund, money),
+            <Text key="items" as="span" className={styles.wrapped}>
+              {itemsOf(order, refund, money)}
+            </Text>,
             money(refund.amount),
           ],
         }))}

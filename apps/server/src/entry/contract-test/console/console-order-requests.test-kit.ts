@@ -87,6 +87,13 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     cancelConsoleOrder: on('/cancel'),
     // A paid order is returned unchanged, which needs no payment provider.
     chargeOrder: on('/capture', { payment_status_id: paymentStatus.paid.id }),
+    recordOrderRefund: async () => {
+      const { db, dealer } = sources()
+      const head = { payment_status_id: paymentStatus.refundFailed.id }
+      const { id } = await buildOrder(db, dealer, { head, payment: {} })
+      const body = { amount: '0.01', reason: 'Check 1042' }
+      return { path: `/api/console/orders/${id}/recorded-refunds`, asked: { body } }
+    },
     refundOrder: async () => {
       const id = await chargedOrder(sources())
       return { path: `/api/console/orders/${id}/refund`, asked: { body: { amount: '2.50' } } }

@@ -190,6 +190,7 @@ describe('access by role', () => {
       deleteStaff: { password },
       rotateSupplierKey: { password },
       signInAsDealer: { password },
+      recordOrderRefund: { amount: '1.00', reason: 'Check 1042' },
       lowerOrderQuantities: { lines },
       updateOrderAddress: { of: 'shipping', address: testPlace },
       previewOrderQuantities: { lines },

@@ -34,8 +34,10 @@ function sinceOf(queue: WorkQueue, { orders_late: late, toShipSince }: QueueCoun
   return queue === 'orders_to_ship' || (queue === 'orders_late' && late > 0) ? toShipSince : null
 }
 
-function amountOf(queue: WorkQueue, { authorizedDue, declinedDue, disputed }: QueueCounts): string | null {
+function amountOf(queue: WorkQueue, counts: QueueCounts): string | null {
+  const { authorizedDue, declinedDue, unrefunded, disputed } = counts
   if (queue === 'orders_authorized') return authorizedDue
   if (queue === 'orders_declined') return declinedDue
+  if (queue === 'refunds_failed') return unrefunded
   return queue === 'orders_disputed' ? disputed : null
 }

@@ -5,6 +5,7 @@ import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { type PaymentStatusId, paymentStatus } from '@portal/contract/statuses/payment-status'
 import { idsOf } from '@portal/contract/statuses/status'
+import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { allDealers, belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
@@ -24,6 +25,7 @@ export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
   readonly toShipSince: Date | null
   readonly authorizedDue: string
   readonly declinedDue: string
+  readonly unrefunded: string
   readonly disputed: string
 }
 
@@ -43,11 +45,12 @@ export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: Queue
     with counts as (
       select order_status_id, payment_status_id, n from order_counts
       where ${belongsTo({ ...owner, dealerId: allDealers })} and day is null
-    ), ${openOrders(owner, rules)}, ${sumsDue(owner)}
+    ), ${openOrders(owner, rules)}, ${sumsDue(owner)}, ${sumsUnrefunded(owner)}
     select ${sql.join(counts)},
       (select min(ordered_at) from to_ship) as "toShipSince",
       (select coalesce(sum(due), 0)::numeric(20, 2)::text from authorized) as "authorizedDue",
       (select coalesce(sum(due), 0)::numeric(20, 2)::text from declined) as "declinedDue",
+      (select coalesce(sum(amount), 0)::numeric(20, 2)::text from unrefunded) as unrefunded,
       (select coalesce(sum(amount), 0)::numeric(20, 2)::text ${disputes}) as disputed
     from counts`.execute(db)
   const [row] = rows
@@ -123,4 +126,26 @@ function sumsDue(owner: SupplierOwner) {
       where ${belongsToSupplier(owner, 'o')} and o.order_status_id = ${sql.lit(orderStatus.open.id)} and o.payment_status_id = ${status}
       limit ${maxSummed}`
   return sql`authorized as (${selectAmountDue(paymentStatus.authorized.id)}), declined as (${selectAmountDue(paymentStatus.declined.id)})`
+}
+
+/** The amount of each failed refund, or if it failed outside the portal, the unrefunded payment; at most `maxSummed`. */
+function sumsUnrefunded(owner: SupplierOwner) {
+  const { orderStatusId, paymentStatusId } = orderProblems.refundFailed
+  const { none, success } = transactionStatus
+  return sql`unrefunded as (
+    select coalesce(t.amount, p.total - p.credit_applied - p.refunded_amount - p.credited_amount) as amount
+    from orders o join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
+    join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
+    left join lateral (
+      select amount from transactions
+      where (supplier_id, dealer_id, order_id) = (o.supplier_id, o.dealer_id, o.id) and round is not null
+        and transaction_type_id = ${sql.lit(transactionType.refund.id)}
+        and transaction_status_id not in (${sql.lit(none.id)}, ${sql.lit(success.id)})
+      order by id desc limit 1
+    ) t on true
+    where ${belongsToSupplier(owner, 'o')}
+      and o.payment_status_id in (${sql.join(paymentStatusId.map((id) => sql.lit(id)))})
+      and o.order_status_id in (${sql.join(orderStatusId.map((id) => sql.lit(id)))})
+    limit ${maxSummed}
+  )`
 }

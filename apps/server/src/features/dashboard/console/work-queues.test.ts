@@ -94,6 +94,33 @@ test('money queues have their sum after credit, 0.00 if empty', async () => {
   })
 })
 
+test('sums failed refunds, and the unrefunded payment of those that failed outside the portal', async () => {
+  const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))
+  const failed = { payment_status_id: paymentStatus.refundFailed.id, order_status_id: orderStatus.closed.id }
+  for (const of of [dealer, other]) {
+    const owner = { supplier_id: of.supplier.id, dealer_id: of.id, transaction_type_id: 2, round: 1 } as const
+    const refunded = { refunded_amount: '5.00', refund_count: 1, refunded_last_at: ago(1) }
+    const payment = { subtotal: '40.00', credit_applied: '10.00', ...refunded }
+    const { id: order_id } = await buildOrder(scratch.db, of, { head: failed, payment })
+    await buildOrder(scratch.db, of, { head: failed, payment })
+    for (const [amount, transaction_status_id] of [
+      ['9.00', 3],
+      ['7.50', 3],
+      ['1.00', 1],
+    ] as const) {
+      const row = { ...owner, order_id, amount, transaction_status_id, created_at: ago(1) }
+      await scratch.db
+        .insertInto('transactions')
+        .values({ ...row, idempotency_key: `${of.id} ${amount}` })
+        .execute()
+    }
+  }
+  const { items } = await read('work-queues')
+  expect(items.find(({ queue }: { queue: string }) => queue === 'refunds_failed')).toMatchObject({
+    ...{ count: 2, amount: '32.50' },
+  })
+})
+
 test('sums open disputes of this supplier', async () => {
   const other = await buildDealer(scratch.db, await buildSupplier(scratch.db))
   const dispute = async (of: BuiltDealer, amount: string, closed_at: Date | null = null) => {

@@ -19,6 +19,7 @@ import {
 } from './change-orders.ts'
 import { chooseOrderMethod, listOrderMethods } from './choose-shipping-method.ts'
 import { readConsoleOrder, readNewestOrderEvent, readOrderByNumber } from './read-orders.ts'
+import { recordOrderRefund } from './record-refund.ts'
 
 export const consoleOrdersHandlers = {
   getConsoleOrder: (ctx, { params }) => readConsoleOrder(ctx, params.id),
@@ -41,6 +42,8 @@ export const consoleOrdersHandlers = {
     changeSeenOrder(ctx, params.id, { seenEventId, key, request: ['release'] }, releaseAndRespond),
   cancelConsoleOrder: (ctx, { params, body, idempotencyKey: key }) =>
     cancelConsoleOrder(ctx, params.id, body, key),
+  recordOrderRefund: (ctx, { params, body, idempotencyKey: key }) =>
+    recordOrderRefund(ctx, params.id, body, key),
   lowerOrderQuantities: (ctx, { params, body: { lines, seenEventId }, idempotencyKey: key }) =>
     lowerOrderQuantities(ctx, params.id, lines, { seenEventId, key }),
   listOrderShippingMethods: (ctx, { params }) => listOrderMethods(ctx, params.id),

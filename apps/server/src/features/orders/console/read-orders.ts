@@ -1,14 +1,20 @@
 import { resizedPictureUrls } from '@portal/contract/catalogue/picture-sizes.rules'
-import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { IntegratorInvoice } from '@portal/contract/integrator/invoice.schema'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { shipObstacle } from '@portal/contract/orders/order.rules'
 import { rewriteAssetUrl } from '@portal/contract/portal/asset-url.rules'
 import { invoiceStatus } from '@portal/contract/statuses/invoice-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { transactionStatus, transactionType } from '@portal/contract/statuses/transaction-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
-import { amountDue, refundableCharge, remainingShipping } from '../../../domain/payments/charge-balance.ts'
+import {
+  amountDue,
+  clampToZero,
+  refundableCharge,
+  remainingShipping,
+} from '../../../domain/payments/charge-balance.ts'
 import { isAwaitingCustomer } from '../../../domain/payments/transaction-state.ts'
 import { emptyToNull } from '../../../presenters/field-text.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
@@ -99,6 +105,7 @@ async function read(
       ) ?? null,
     amountDue: presented.invoice && dueOfInvoice(presented.invoice, transactions),
     refundable: refundableOf(presented.invoice, transactions),
+    recordableRefund: recordableRefundOf(presented, transactions),
     awaitsCustomerUntil: awaitingTransaction?.awaits_customer_until?.toISOString() ?? null,
     cancelRefund: refund?.amount ?? '0.00',
     isImported: order.imported_at !== null,
@@ -139,6 +146,24 @@ function refundableOf(
   const amount = refundableCharge(transactions)?.remaining ?? '0.00'
   const shipping = invoice === null ? '0.00' : remainingShipping(invoice, transactions)
   return { amount, shipping: compareDecimals(shipping, amount) < 0 ? shipping : amount }
+}
+
+const refundedElsewhere: readonly number[] = [
+  paymentStatus.paid.id,
+  paymentStatus.refundPending.id,
+  paymentStatus.refundFailed.id,
+]
+
+/** The unrefunded amount of a payment made outside the portal. */
+function recordableRefundOf(
+  { invoice, paymentStatusId }: Pick<ConsoleOrder, 'invoice' | 'paymentStatusId'>,
+  transactions: readonly TransactionRow[],
+): string {
+  if (invoice === null || !refundedElsewhere.includes(paymentStatusId)) return '0.00'
+  if (refundableCharge(transactions) !== undefined) return '0.00'
+  const { total, creditAppliedTowardsTotal, refundedAmount, creditedAmount } = invoice
+  const paid = subtractDecimals(total, creditAppliedTowardsTotal)
+  return clampToZero(subtractDecimals(paid, addDecimals(refundedAmount, creditedAmount)))
 }
 
 function smallPicture({ supplier }: StaffCtx, url: string | null | undefined): string | null {

@@ -95,6 +95,10 @@ it.each([
     'Refunded items and shipping on order 105137',
   ],
   [entry('refundOrder', 7, { shipping: '3.00' }), 'Refunded shipping on order 105137'],
+  [
+    entry('recordOrderRefund', 7, { amount: '4.5', reason: 'Check 1042' }),
+    'Recorded a refund of $4.50 for order 105137: Check 1042',
+  ],
   [entry('holdConsoleOrder', 8), 'Put order 8 on hold'],
   [entry('revokeSupplierKey', 5), 'Revoked API key Warehouse'],
   [

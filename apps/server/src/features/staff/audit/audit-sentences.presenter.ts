@@ -137,6 +137,8 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
       : `Added a note on order ${subject}`,
   chargeOrder: ({ subject }) => `Captured order ${subject}`,
   refundOrder: (facts) => `Refunded${refundedOf(facts)} order ${facts.subject}${reason(facts.body.reason)}`,
+  recordOrderRefund: (facts) =>
+    `Recorded a refund of ${facts.money(text(facts.body.amount))} for order ${facts.subject}${reason(facts.body.reason)}`,
   holdConsoleOrders: (facts) => `Put ${ordersOf(facts)} on hold${reason(facts.body.reason)}`,
   releaseConsoleOrders: (facts) => `Released ${ordersOf(facts)}`,
   cancelConsoleOrders: (facts) => `Canceled ${ordersOf(facts)}${reason(facts.body.reason)}`,

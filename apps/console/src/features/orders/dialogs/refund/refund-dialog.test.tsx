@@ -7,6 +7,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../../../session/session.queries.ts'
 import { CancelDialog } from '../cancel-dialog.tsx'
+import { RecordRefundDialog } from './record-refund-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const line = { id: 1, sku: 'A-1', title: 'Chair', price: '20.00', quantity: 3, picture: null }
@@ -25,7 +26,12 @@ function open(Dialog: typeof RefundDialog, order: object) {
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
   const shown = {
     ...{ id: 1, orderNumber: '1001', newestEventId: 1, orderStatusId: orderStatus.open.id },
-    ...{ paymentStatusId: 3, cancelRefund: '0.00', dealer: { email: 'ada@dealer.example' } },
+    ...{
+      paymentStatusId: 3,
+      cancelRefund: '0.00',
+      recordableRefund: '0.00',
+      dealer: { email: 'ada@dealer.example' },
+    },
     ...{ lines: [chairs], refundable: { amount: '68.00', shipping: '8.00' }, ...order },
   }
   render(
@@ -91,6 +97,17 @@ test.each([
   for (let click = 0; click < clicks; click += 1) fireEvent.click(screen.getByLabelText('Restock items'))
   fireEvent.click(screen.getByRole('button', { name: /^Refund \$/ }))
   expect(await sent()).toMatchObject({ restock })
+})
+
+test('recording a refund asks for its amount and how it was made', async () => {
+  const sent = open(RecordRefundDialog, { recordableRefund: '30.00' })
+  expect(screen.getByRole('button', { name: 'Record refund' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: 'All $30.00' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $30.00' }))
+  expect(await screen.findByText('Enter how the dealer was refunded')).toBeDefined()
+  fill('How it was refunded', 'Check 1042')
+  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $30.00' }))
+  expect(await sent()).toEqual({ amount: '30.00', reason: 'Check 1042', seenEventId: 1 })
 })
 
 test.each([

@@ -54,6 +54,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <FormDialog
       title={`Refund order ${order.orderNumber}`}
+      width="wide"
       submitLabel={planned.amount === undefined ? 'Refund' : `Refund ${money(planned.amount)}`}
       ignoresEnter
       disabled={planned.amount === undefined}

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
-import type { ApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import type { ApiForm, FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { addDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
@@ -99,16 +99,26 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   )
 }
 
-interface AmountFieldProps {
-  readonly form: ApiForm<RefundValues>
-  readonly name: 'amount' | 'shipping'
+interface AmountFieldProps<Name extends string> {
+  readonly form: Pick<ApiForm<Record<Name, string>>, 'setValue'> & {
+    readonly field: (name: Name) => FieldProps
+  }
+  readonly name: Name
   readonly label: string
   readonly hint: string
   readonly all: { readonly amount: string; readonly label: string }
   readonly error: string | undefined
 }
 
-function AmountField({ form, name, label, hint, all, error }: AmountFieldProps) {
+/** A field for an amount, with a button for all of it. */
+export function AmountField<Name extends string>({
+  form,
+  name,
+  label,
+  hint,
+  all,
+  error,
+}: AmountFieldProps<Name>) {
   return (
     <div className={styles.amount}>
       <TextField

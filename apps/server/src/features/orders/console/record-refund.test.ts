@@ -1,0 +1,92 @@
+import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
+import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
+import { provideDatabase } from '@portal/testing/databases/file-database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { consoleOrdersHandlers } from './console-orders.routes.ts'
+
+const scratch = provideDatabase()
+let portal: PortalUnderTest
+let supplier: BuiltSupplier
+let dealer: BuiltDealer
+let staffToken: string
+
+beforeAll(async () => {
+  portal = await portalUnderTest(scratch.db, consoleOrdersHandlers)
+})
+
+beforeEach(async () => {
+  supplier = await buildSupplier(scratch.db)
+  dealer = await buildDealer(scratch.db, supplier)
+  staffToken = await portal.signInStaff(supplier, 'finance')
+})
+
+afterAll(() => portal.close())
+
+const call = async (method: string, path: string, body?: object, idempotencyKey = crypto.randomUUID()) =>
+  await portal.ask(method, `/api/console/orders/${path}`, {
+    ...{ host: supplier.host, staffToken, idempotencyKey },
+    ...(body === undefined ? {} : { body }),
+  })
+
+/** An order paid outside the portal, of 40.00 less 10.00 of store credit. */
+async function orderPaidElsewhere(paymentStatusId: 1 | 3 | 10 = 10) {
+  const { id } = await buildOrder(scratch.db, dealer, {
+    head: { payment_status_id: paymentStatusId, order_status_id: 2 },
+    payment: { subtotal: '40.00', credit_applied: '10.00', paid_at: portal.now, invoice_status_id: 2 },
+  })
+  return id
+}
+
+const record = (id: number, body: object, key?: string) =>
+  call('POST', `${id}/recorded-refunds`, { reason: 'Check 1042', ...body }, key)
+
+test.each([
+  ['the whole payment', '30', { paymentStatusId: 5, paymentRefundStatusId: 2, recordableRefund: '0.00' }],
+  ['a part', '12.50', { paymentStatusId: 3, paymentRefundStatusId: 1, recordableRefund: '17.50' }],
+])('a recorded refund of %s takes the order out of the failed refunds', async (_, amount, after) => {
+  const id = await orderPaidElsewhere()
+  expect((await call('GET', String(id))).body).toMatchObject({
+    ...{ paymentStatusId: 10, recordableRefund: '30.00', refundable: { amount: '0.00' } },
+  })
+  const key = crypto.randomUUID()
+  const { status, body } = await record(id, { amount }, key)
+  expect(status).toBe(200)
+  expect(body).toMatchObject(after)
+  expect(Number(body.invoice.refundedAmount)).toBe(Number(amount))
+  const { body: again } = await record(id, { amount }, key)
+  expect(again.invoice.refundedAmount).toBe(body.invoice.refundedAmount)
+  const { body: log } = await call('GET', `${id}/events`)
+  expect(log.items).toMatchObject([{ kind: 'payment_refunded', reason: 'Check 1042' }])
+})
+
+test.each([
+  ['more than was paid', 10, '30.01', 'You can record up to $30.00.'],
+  ['nothing', 10, '0.00', 'Enter an amount above zero'],
+  ['a refund of an unpaid order', 1, '1.00', "There's no payment made outside the portal to refund."],
+] as const)('%s is refused', async (_, paymentStatusId, amount, sentence) => {
+  const id = await orderPaidElsewhere(paymentStatusId)
+  const { status, body } = await record(id, { amount })
+  expect([status, body.errors]).toEqual([409, [sentence]])
+  expect((await call('GET', String(id))).body).toMatchObject({ paymentStatusId })
+})
+
+test('a refund needs a reason', async () => {
+  const { status, body } = await record(await orderPaidElsewhere(), { amount: '1', reason: ' ' })
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['reason']])
+})
+
+test('an order charged in the portal is refunded, not recorded', async () => {
+  const id = await orderPaidElsewhere()
+  await scratch.db
+    .insertInto('transactions')
+    .values({
+      ...{ supplier_id: supplier.id, dealer_id: dealer.id, order_id: id, round: 1, amount: '30.00' },
+      ...{ transaction_type_id: 1, transaction_status_id: 1, created_at: portal.now, idempotency_key: 'c' },
+    })
+    .execute()
+  const { body } = await call('GET', String(id))
+  expect(body).toMatchObject({ recordableRefund: '0.00', refundable: { amount: '30.00' } })
+  expect((await record(id, { amount: '30' })).status).toBe(409)
+})

@@ -113,11 +113,15 @@ create table mail_outbox (
   unsubscribe_url text,
   -- The dealers named in an email to the supplier's side: erasing one of them removes it.
   about_dealers int[],
+  -- The order it is about; null if it has none, or several.
+  order_id bigint,
   created_at moment not null,
   sent_at moment,
   tries int not null default 0,
   last_error text,
   given_up_at moment,
+  -- When it was last resent by hand.
+  resent_at moment,
   primary key (supplier_id, id)
 );
 comment on column mail_outbox.sealed_body is 'the encrypted email if it contains a sign-in link; deleted once sent';
@@ -125,8 +129,8 @@ create index mail_outbox_newest on mail_outbox (created_at desc, id desc);
 comment on index mail_outbox_newest is 'CLI: the newest emails';
 create index mail_outbox_recipient on mail_outbox (supplier_id, lower(recipient), id) where recipient is not null;
 comment on index mail_outbox_recipient is 'console: the newest emails to a dealer';
-create index mail_outbox_given_up on mail_outbox (supplier_id, id) where given_up_at is not null;
-comment on index mail_outbox_given_up is 'console: failed emails';
+create index mail_outbox_given_up on mail_outbox (supplier_id, id) where given_up_at is not null or resent_at is not null;
+comment on index mail_outbox_given_up is 'console: failed and resent emails';
 create index mail_outbox_sent_at on mail_outbox (sent_at) where sent_at is not null;
 comment on index mail_outbox_sent_at is 'cleanup: emails sent long ago';
 

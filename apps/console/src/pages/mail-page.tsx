@@ -11,8 +11,8 @@ export function MailPage() {
     <Page>
       <PageHeader title="Undelivered email" back={<Link to="/">Home</Link>} />
       <Section
-        title="Failed"
-        note="These emails failed after two days of retries or were rejected by the recipient's server."
+        title="Failed and resent"
+        note="These emails failed after two days of retries or were rejected by the recipient's server. Resent ones stay for 7 days."
       >
         <MailList search={{ state: 'given_up' }} empty="No undelivered email." />
       </Section>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StaffRole } from '@portal/contract/callers/permissions'
+import { shippedStatus } from '@portal/contract/statuses/completion-status'
+import type { Db } from '@portal/server/context/db'
 import { createFileStore } from '@portal/server/gateways/file-store/file-store'
 import { openStorage } from '@portal/server/gateways/storage/open-storage'
 import { addFile } from '@portal/server/repositories/files/supplier-file.repository'
@@ -27,13 +29,15 @@ export async function addWaitingWork(
   const bytes = Buffer.from(stockFile(articles.slice(0, 12)))
   const storageKey = await createFileStore(openStorage(config)).put(bytes)
   await db.transaction().execute(async (trx) => {
+    const shipped = await findShippedOrder(trx, supplier.id)
     const mail = {
       supplierId: supplier.id,
-      kind: 'letter',
-      recipient: 'orders@gone.example',
-      subject: 'Your order has shipped',
-      text: 'Your order has shipped.',
-      html: '<p>Your order has shipped.</p>',
+      kind: 'order_shipped',
+      recipient: shipped.email,
+      subject: `Order ${shipped.orderNumber} has shipped`,
+      text: `Order ${shipped.orderNumber} has shipped.`,
+      html: `<p>Order ${shipped.orderNumber} has shipped.</p>`,
+      orderId: shipped.id,
       now: daysBefore(now, 2),
     }
     await addMail(trx, mail)
@@ -41,6 +45,7 @@ export async function addWaitingWork(
       .selectFrom('mail_outbox')
       .select('id')
       .where('recipient', '=', mail.recipient)
+      .where('order_id', '=', shipped.id)
       .executeTakeFirstOrThrow()
     await markMailFailed(trx, { supplierId: supplier.id, id }, { ...unknownMailbox, now: daysBefore(now, 1) })
     const fileId = await addFile(trx, owner, {
@@ -53,6 +58,22 @@ export async function addWaitingWork(
     const checkId = await addJob(trx, starter, { kind: 'import_check', input, total: null })
     await addJob(trx, starter, { kind: 'import_write', input: { ...input, checkId }, total: null })
   })
+}
+
+/** The newest shipped order, if possible of a dealer whom nobody signs in as. */
+async function findShippedOrder(db: Db, supplierId: number) {
+  return await db
+    .selectFrom('orders as o')
+    .innerJoin('real_dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'o.supplier_id').onRef('d.id', '=', 'o.dealer_id'),
+    )
+    .select(['o.id', 'o.order_number as orderNumber', 'd.email'])
+    .where('o.supplier_id', '=', supplierId)
+    .where('o.shipped_status_id', '=', shippedStatus.shipped.id)
+    .orderBy((e) => e('d.email', 'like', 'active@%'))
+    .orderBy('o.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 }
 
 const unknownMailbox = { error: '550 5.1.1 There is no such mailbox.', tries: 12, isGivenUp: true }

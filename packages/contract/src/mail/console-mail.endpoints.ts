@@ -11,7 +11,8 @@ export const listMails = endpoint({
   method: 'GET',
   path,
   access: reading,
-  summary: "Lists a dealer's emails, or all undelivered emails, newest first, 50 per page.",
+  summary:
+    "Lists a dealer's emails, or undelivered emails and those resent in the last 7 days. Returns 50 per page, newest first.",
   query: z.strictObject({
     dealerId: z.optional(idInPath),
     state: z.optional(z.literal('given_up')),

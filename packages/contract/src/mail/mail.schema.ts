@@ -12,6 +12,11 @@ export const listedMail = z.strictObject({
   sentAt: nullableTimestamp,
   state: z.enum(['waiting', 'retrying', 'sent', 'given_up']),
   lastError: z.nullable(z.string()),
+  /** When it was last resent by hand; null if it wasn't. */
+  resentAt: nullableTimestamp,
+  /** The dealer it is for or about; null if it has none. */
+  dealer: z.nullable(z.strictObject({ id, name: z.string() })),
+  order: z.nullable(z.strictObject({ id, number: z.string() })),
 })
 
 /** An email to resend, to its recipient or to a corrected address. */

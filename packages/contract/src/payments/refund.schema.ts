@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { described } from '../fields/described.ts'
+import { enteredAmount } from '../fields/money/entered-amount.ts'
 import { optionalText } from '../fields/text.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
 import { orderedUnits } from '../orders/integrator/new-shipment.schema.ts'
 
 const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'] as const
-
-export const enteredAmount = z
-  .string()
-  .check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount such as 12.50'))
 
 export const refundShape = {
   amount: z.optional(

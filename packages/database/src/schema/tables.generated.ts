@@ -375,7 +375,9 @@ export interface MailOutbox {
   id: Generated<number>;
   kind: string;
   last_error: string | null;
+  order_id: number | null;
   recipient: string;
+  resent_at: Moment | null;
   /**
    * the encrypted email if it contains a sign-in link; deleted once sent
    */

@@ -9,9 +9,11 @@ import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
 import { StatusTag } from '@portal/ui/status-tag'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EntryRow } from '../../layout/entry-row.tsx'
 import { useFocusAfterChange } from '../../layout/keys/use-focus-after-change.ts'
+import { TimeInSentence } from '../../layout/time.tsx'
 import { usePermission } from '../../session/use-staff.ts'
 import { type MailSearch, mailQuery, mailsQuery } from './mail.queries.ts'
 
@@ -81,9 +83,30 @@ function MailRow({ mail, showsRecipient, onRead }: MailRowProps) {
       }
       note={
         <>
+          {showsRecipient && mail.dealer !== null ? (
+            <>
+              <Link to="/dealers/$id" params={{ id: String(mail.dealer.id) }}>
+                {mail.dealer.name}
+              </Link>
+              {' · '}
+            </>
+          ) : null}
+          {mail.order === null ? null : (
+            <>
+              <Link to="/orders/$id" params={{ id: String(mail.order.id) }}>
+                Order {mail.order.number}
+              </Link>
+              {' · '}
+            </>
+          )}
           {showsRecipient ? `${mail.recipient} · ` : ''}
           <Time at={mail.createdAt} />
           {mail.state === 'sent' || mail.lastError === null ? '' : ` · ${mail.lastError}`}
+          {mail.resentAt === null ? null : (
+            <>
+              {' · '}Resent to {mail.recipient} <TimeInSentence at={mail.resentAt} />
+            </>
+          )}
         </>
       }
     >

@@ -8,6 +8,8 @@ export interface MailSearch {
   readonly state?: 'given_up'
 }
 
+const queuedMs = 3_000
+
 /** Emails, newest first. */
 export function mailsQuery(search: MailSearch) {
   return infiniteQueryOptions({
@@ -16,6 +18,11 @@ export function mailsQuery(search: MailSearch) {
       api.call('listMails', { query: { ...search, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+    // Until it is known whether queued emails could be sent.
+    refetchInterval: ({ state: { data } }) => {
+      const isQueued = data?.pages.some(({ items }) => items.some(({ state }) => state === 'waiting'))
+      return isQueued ? queuedMs : false
+    },
   })
 }
 

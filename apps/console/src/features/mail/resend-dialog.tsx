@@ -8,6 +8,7 @@ import type { ListedMail } from '@portal/contract/mail/mail.schema'
 import { Text } from '@portal/ui/boxes'
 import { TextField } from '@portal/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { retryMailRequest } from './mail.queries.ts'
 
 interface Values {
@@ -55,14 +56,16 @@ export function ResendDialog({ mail, onClose }: ResendDialogProps) {
     >
       <FormError error={resend.errorDisplay} hidesFieldErrors />
       <Text anywhere>{mail.subject}</Text>
-      <TextField
-        {...form.field('recipient')}
-        label="To"
-        hint="Only changes the address for this email"
-        type="email"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField {...form.field('recipient')} label="To" type="email" autoComplete="off" spellCheck={false} />
+      {mail.dealer === null || form.values.recipient.trim() === mail.recipient ? null : (
+        <Text tone="muted" size={13} anywhere>
+          Only this email goes to the new address. For future ones, edit the sign-in email of{' '}
+          <Link to="/dealers/$id" params={{ id: String(mail.dealer.id) }}>
+            {mail.dealer.name}
+          </Link>
+          .
+        </Text>
+      )}
     </FormDialog>
   )
 }

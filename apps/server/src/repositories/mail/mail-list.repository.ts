@@ -15,6 +15,10 @@ export interface MailSummary {
   readonly state: MailState
   readonly tries: number
   readonly lastError: string | null
+  readonly resentAt: Date | null
+  /** The dealer it is for or about. */
+  readonly dealer: { readonly id: number; readonly name: string } | null
+  readonly order: { readonly id: number; readonly number: string } | null
 }
 
 export interface MailDetails extends MailSummary {
@@ -28,13 +32,13 @@ export interface MailDetails extends MailSummary {
 export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
 
 /**
- * Filters for listing emails: by supplier, recipient, or failed only; `before` is the id of the last email on the
+ * Filters for listing emails: by supplier, recipient, or failed and those resent since a time; `before` is the id of the last email on the
  * previous page.
  */
 export interface MailQuery {
   readonly supplierId: number | undefined
   readonly recipient?: string | undefined
-  readonly isGivenUp?: boolean
+  readonly undeliveredSince?: Date | undefined
   readonly before?: number | undefined
   readonly limit: number
 }
@@ -42,16 +46,18 @@ export interface MailQuery {
 /** Lists emails, newest first. */
 export async function listMail(
   db: Db,
-  { supplierId, recipient, isGivenUp = false, before, limit }: MailQuery,
+  { supplierId, recipient, undeliveredSince: since, before, limit }: MailQuery,
 ): Promise<MailSummary[]> {
   // Emails of one recipient, and failed emails, have separate indexes ordered by id.
-  const isNarrow = recipient !== undefined || isGivenUp
+  const isNarrow = recipient !== undefined || since !== undefined
   const rows = await selectMail(db)
     .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 }, 'm')))
     .$if(recipient !== undefined, (q) =>
       q.where(sql<boolean>`lower(m.recipient) = lower(${recipient ?? ''})`),
     )
-    .$if(isGivenUp, (q) => q.where('m.given_up_at', 'is not', null))
+    .$if(since !== undefined, (q) =>
+      q.where((e) => e.or([e('m.given_up_at', 'is not', null), e('m.resent_at', '>', since ?? null)])),
+    )
     .$if(before !== undefined, (q) => q.where('m.id', '<', before ?? 0))
     .$if(!isNarrow, (q) => q.orderBy('m.created_at', 'desc'))
     .orderBy('m.id', 'desc')
@@ -84,14 +90,26 @@ function selectMail(db: Db) {
     .innerJoin('suppliers as s', 's.id', 'm.supplier_id')
     .select(['m.id', 's.handle as supplier', 'm.kind', 'm.recipient', 'm.subject', 'm.tries'])
     .select(['m.created_at as createdAt', 'm.sent_at as sentAt', 'm.given_up_at as givenUpAt'])
-    .select('m.last_error as lastError')
+    .select(['m.last_error as lastError', 'm.resent_at as resentAt'])
+    .select([recipientDealer.as('dealer'), mailedOrder.as('order')])
 }
+
+const recipientDealer = sql<MailSummary['dealer']>`(
+  select json_build_object('id', d.id, 'name', coalesce(nullif(d.company_name, ''), d.email))
+  from real_dealers d
+  where d.supplier_id = m.supplier_id and (lower(d.email) = lower(m.recipient) or d.id = m.about_dealers[1])
+  order by lower(d.email) = lower(m.recipient) desc limit 1)`
+
+const mailedOrder = sql<MailSummary['order']>`(
+  select json_build_object('id', o.id, 'number', o.order_number)
+  from orders o where o.supplier_id = m.supplier_id and o.id = m.order_id)`
 
 type MailRow = Omit<MailSummary, 'state'> & { readonly givenUpAt: Date | null }
 
 function readSummary(row: MailRow): MailSummary {
-  const { id, supplier, kind, recipient, subject, createdAt, sentAt, givenUpAt, tries, lastError } = row
+  const { givenUpAt, ...mail } = row
+  const { sentAt, lastError } = mail
   const unsent: MailState = givenUpAt !== null ? 'given_up' : lastError === null ? 'waiting' : 'retrying'
   const state = sentAt === null ? unsent : 'sent'
-  return { id, supplier, kind, recipient, subject, createdAt, sentAt, state, tries, lastError }
+  return { ...mail, state }
 }

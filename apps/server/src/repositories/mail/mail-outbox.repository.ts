@@ -18,6 +18,8 @@ export interface OutboxMail {
   readonly unsubscribeUrl?: string | null | undefined
   /** The dealers named in an email to the supplier's side. */
   readonly aboutDealers?: readonly number[]
+  /** The order it is about; undefined if it has none, or several. */
+  readonly orderId?: number | undefined
 }
 
 export interface WaitingMail extends OutboxMail {
@@ -57,9 +59,9 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
   await sql`
     with mail as (
       insert into mail_outbox (supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url,
-        about_dealers, created_at)
+        about_dealers, order_id, created_at)
       select supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url, about_dealers,
-        created_at
+        order_id, created_at
       from json_populate_recordset(null::mail_outbox, ${rows})
       returning supplier_id, id
     ), batch as (
@@ -81,6 +83,7 @@ function outboxRow(mail: OutboxMail & { now: Date }) {
     sealed_body: mail.sealedBody ? `\\x${mail.sealedBody.toString('hex')}` : null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     about_dealers: mail.aboutDealers ?? null,
+    order_id: mail.orderId ?? null,
     created_at: mail.now,
   }
 }
@@ -134,16 +137,24 @@ export async function markMailsSent(
 interface ResentMail {
   readonly supplierId: number | undefined
   readonly id: number
+  readonly now: Date
   readonly recipient?: string | undefined
+  /** The dealer it was for, whom another address doesn't identify. */
+  readonly dealerId?: number | undefined
 }
 
 /** Makes an unsent email due immediately and resets its tries; false if there is none. */
-export async function retryMail(db: Db, { supplierId, id, recipient }: ResentMail): Promise<boolean> {
+export async function retryMail(
+  db: Db,
+  { supplierId, id, now, recipient, dealerId }: ResentMail,
+): Promise<boolean> {
   const added = await db
     .with('mail', (query) =>
       query
         .updateTable('mail_outbox')
-        .set({ given_up_at: null, tries: 0, last_error: null, ...(recipient !== undefined && { recipient }) })
+        .set({ given_up_at: null, tries: 0, last_error: null, resent_at: now })
+        .$if(recipient !== undefined, (q) => q.set({ recipient: recipient ?? '' }))
+        .$if(dealerId !== undefined, (q) => q.set({ about_dealers: [dealerId ?? 0] }))
         .where('id', '=', id)
         .where('sent_at', 'is', null)
         .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 })))

@@ -19,7 +19,6 @@ import { usePermission } from '../../../session/use-staff.ts'
 import { cancelOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { EmailNote } from './email-note.tsx'
-import { isSome } from './refund/refund-plan.ts'
 
 interface CancelOrderValues extends CancelValues {
   readonly restock: boolean
@@ -79,7 +78,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       <p>This can't be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
         <p>
-          {isSome(order.recordableRefund)
+          {Number(order.recordableRefund) > 0
             ? 'Nothing will be refunded, because the order was paid outside the portal. Refund it there, then record the refund here.'
             : 'Nothing will be refunded: the order is already refunded.'}
         </p>

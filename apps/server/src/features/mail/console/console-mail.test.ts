@@ -1,3 +1,5 @@
+import { buildDealer } from '@portal/testing/builders/build-dealer'
+import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,6 +43,33 @@ test('an undelivered email is resent to a corrected address, or to the same one'
   expect((await resend(same, {})).status).toBe(200)
   expect(await stateOf(same)).toEqual({ recipient: 'orders@gone.example', ...waiting })
   expect((await resend(same, { recipient: 'nobody' })).status).toBe(422)
+})
+
+test('an undelivered email names its dealer and order, and stays listed after it was resent', async () => {
+  const dealer = await buildDealer(scratch.db, supplier, {
+    ...{ email: 'Orders@Gone.example', company_name: 'Falk Hardware' },
+  })
+  const { id: orderId, orderNumber } = await buildOrder(scratch.db, dealer)
+  const id = await failedMail()
+  await scratch.db.updateTable('mail_outbox').set({ order_id: orderId }).where('id', '=', id).execute()
+  const undelivered = async () => {
+    const path = '/api/console/mail?state=given_up'
+    return (await portal.ask('GET', path, { host: supplier.host, staffToken })).body.items
+  }
+  const about = {
+    ...{ dealer: { id: dealer.id, name: 'Falk Hardware' }, order: { id: orderId, number: orderNumber } },
+  }
+  expect(await undelivered()).toMatchObject([{ ...about, id, state: 'given_up', resentAt: null }])
+  await resend(id, { recipient: 'orders@back.example' })
+  expect(await undelivered()).toMatchObject([
+    {
+      ...{ ...about, id, state: 'waiting', recipient: 'orders@back.example' },
+      resentAt: expect.stringContaining('T'),
+    },
+  ])
+  const resent_at = new Date(portal.now.getTime() - 8 * 24 * 3_600_000)
+  await scratch.db.updateTable('mail_outbox').set({ resent_at }).where('id', '=', id).execute()
+  expect(await undelivered()).toEqual([])
 })
 
 test('a personal link only goes to its original recipient', async () => {

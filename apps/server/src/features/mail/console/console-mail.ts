@@ -8,6 +8,8 @@ import { retryMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { addAuditEntry } from '../../../repositories/operations/audit-entry.repository.ts'
 
 const pageSize = 50
+// Resent emails stay among the undelivered ones this long, to show what happened to them.
+const resentMs = 7 * 24 * 3_600_000
 
 /** Lists emails to a dealer, or all of the supplier's, newest first. */
 export async function findMails(
@@ -20,7 +22,7 @@ export async function findMails(
   const recipient = known?.dealer.email
   const found = await listMail(ctx.db, {
     ...{ supplierId, recipient, before },
-    isGivenUp: state === 'given_up',
+    undeliveredSince: state === 'given_up' ? new Date(ctx.now.getTime() - resentMs) : undefined,
     limit: pageSize + 1,
   })
   return { items: found.slice(0, pageSize).map(presentMail), hasMore: found.length > pageSize }
@@ -49,7 +51,8 @@ export async function retryConsoleMail(
     if (mail === undefined) return refuse('mail_not_found')
     const isCorrected = recipient !== undefined && recipient !== mail.recipient
     if (isCorrected && mail.sealedBody !== null) return refuse('mail_has_link')
-    if (!(await retryMail(db, { supplierId, id, recipient }))) return refuse('mail_not_found')
+    const dealerId = isCorrected ? mail.dealer?.id : undefined
+    if (!(await retryMail(db, { supplierId, id, now, recipient, dealerId }))) return refuse('mail_not_found')
     const data = { mailId: id, ...(isCorrected && { recipient }) }
     await addAuditEntry(db, { at: now, actor, command: 'mail retry', supplierId, data })
     return { success: true as const }
@@ -57,10 +60,11 @@ export async function retryConsoleMail(
 }
 
 function presentMail(mail: MailSummary): ListedMail {
-  const { id, kind, recipient, subject, createdAt, sentAt, state, lastError } = mail
+  const { id, kind, recipient, subject, createdAt, sentAt, resentAt, state, lastError, dealer, order } = mail
   return {
-    ...{ id, kind, recipient, subject, state, lastError },
+    ...{ id, kind, recipient, subject, state, lastError, dealer, order },
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    resentAt: resentAt?.toISOString() ?? null,
   }
 }

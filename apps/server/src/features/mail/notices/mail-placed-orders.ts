@@ -44,7 +44,7 @@ export async function mailPlacedOrders(
 
 function mailsOf({ supplier, money, now }: MailContext, order: NewOrderNotice, origin: string) {
   const { id, dealerId, orderNumber, email, operator } = order
-  const mail = { supplierId: supplier.id, now }
+  const mail = { supplierId: supplier.id, orderId: id, now }
   const about = (timeZone: string) => ({
     facts: factsOf(order, timeZone, money),
     lines: emailLines(order.lines, order.lineCount),

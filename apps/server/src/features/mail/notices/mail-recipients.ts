@@ -18,7 +18,7 @@ import type { EmailContent } from '../../../presenters/email/email-content.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { portalOrigin } from '../../../presenters/portal-origin.ts'
 import { findDealerChoices, type StaffRecipient } from '../../../repositories/mail/mail-choice.repository.ts'
-import { addMail } from '../../../repositories/mail/mail-outbox.repository.ts'
+import { addMail, type OutboxMail } from '../../../repositories/mail/mail-outbox.repository.ts'
 import type { NoticeRow } from '../../../repositories/mail/notice.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
 import { listSupplierHosts } from '../../../repositories/suppliers/supplier-host.repository.ts'
@@ -96,11 +96,14 @@ async function mailPerson(
   if (wanted.length > maxMails || (when === 'daily' && wanted.length > 0)) {
     const texts = wanted.map(({ text }) => text)
     const form = { ...reader, isDaily: when === 'daily', path: '/console/' }
-    return await send(mailContext, email, noticesEmail(supplier, texts, form), dealersOf(wanted))
+    return await send(mailContext, email, noticesEmail(supplier, texts, form), {
+      aboutDealers: dealersOf(wanted),
+    })
   }
   for (const one of wanted) {
     const content = noticeEmail(`staff_${one.notice.event}`, one.text, { ...reader, lines: [] })
-    await send(mailContext, email, content, dealersOf([one]))
+    const orderId = one.notice.orderId ?? undefined
+    await send(mailContext, email, content, { aboutDealers: dealersOf([one]), orderId })
   }
 }
 
@@ -149,7 +152,8 @@ export async function mailDealer(
       const lines = await findMailedLines(db, owner, group, maxLines)
       const form = { firstName, origin, lines, ...unsubscribeLinks(mailContext, owner, event) }
       const text = texts[place]
-      if (text !== undefined) await send(mailContext, email, noticeEmail(event, text, form))
+      const orderId = group[0].orderId ?? undefined
+      if (text !== undefined) await send(mailContext, email, noticeEmail(event, text, form), { orderId })
     }
   }
   return chosen.flatMap(({ notice: { id }, frequency }) => (frequency === 'daily' ? [] : [id]))
@@ -186,13 +190,13 @@ export async function send(
   { db, supplier, now }: MailContext,
   recipient: string,
   content: EmailContent,
-  aboutDealers: readonly number[] = [],
+  about: Pick<OutboxMail, 'aboutDealers' | 'orderId'> = {},
 ): Promise<void> {
   await addMail(db, {
     supplierId: supplier.id,
     recipient,
     ...renderEmail(supplier, content),
-    aboutDealers,
+    ...about,
     now,
   })
 }

@@ -24,7 +24,12 @@ beforeEach(async () => {
 
 afterAll(() => portal.close())
 
-const call = async (method: string, path: string, body?: object, idempotencyKey = crypto.randomUUID()) =>
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+  idempotencyKey: string = crypto.randomUUID(),
+) =>
   await portal.ask(method, `/api/console/orders/${path}`, {
     ...{ host: supplier.host, staffToken, idempotencyKey },
     ...(body === undefined ? {} : { body }),

@@ -29,5 +29,5 @@ export async function noteEmail({ db, now, supplier, publicUrl }: NoteMailCtx, k
     ],
     action: { label: 'View the order', url: `${origin}/orders/${key.orderId}` },
   })
-  return { supplierId, recipient: dealer.email, ...mail, now }
+  return { supplierId, recipient: dealer.email, ...mail, orderId: key.orderId, now }
 }

@@ -6,7 +6,7 @@ import { replacingAddress } from '../fields/address/address.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
 import { enteredAmount } from '../fields/money/entered-amount.ts'
 import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
-import { optionalText, requiredLines } from '../fields/text.ts'
+import { optionalText, requiredLines, requiredText } from '../fields/text.ts'
 import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
 import { orderEvents } from './events/order-event.schema.ts'
 import {
@@ -162,7 +162,7 @@ export const recordOrderRefund = endpoint({
   params: idParams,
   body: z.strictObject({
     amount: enteredAmount,
-    reason: requiredLines(500, 'Enter how the dealer was refunded'),
+    reason: requiredText(500, 'Enter how the dealer was refunded'),
     ...seen,
   }),
   answer: consoleOrder,

@@ -78,7 +78,7 @@ export function writeOrderRows(
     note: random.chance(0.07) ? random.pick(notes) : '',
     ...addressColumns('shipTo', shipTo),
     ...(story.order === 'draft' ? {} : addressColumns('billTo', book.billTo)),
-    ...writeDates(story, order.orderedAt, today),
+    ...writeDates(story, { ...order, today }, random.fork('dates')),
     ...writeInvoice(story, { book, lines, method, shipTo, isStockOrder, ...order }, random),
   }
   return lines.map((line, index) => ({
@@ -116,13 +116,18 @@ function later(orderedAt: Date, hours: number, today: Date): string {
   return (wanted < latest ? wanted : latest).toISOString()
 }
 
-function writeDates(story: OrderStory, orderedAt: Date, today: Date): ImportRow {
+function writeDates(
+  story: OrderStory,
+  { orderedAt, today }: { readonly orderedAt: Date; readonly today: Date },
+  random: Random,
+): ImportRow {
   const isDeclined = story.payment === 'declined'
   const isTried =
     isDeclined || ['paid', 'refunded', 'credited', 'refundPending', 'refundFailed'].includes(story.payment)
   return {
-    canceledAt: story.order === 'canceled' ? later(orderedAt, 30, today) : '',
-    paidAt: isTried ? later(orderedAt, 5, today) : '',
+    canceledAt: story.order === 'canceled' ? later(orderedAt, 20 + 20 * random.next(), today) : '',
+    // Most dealers authorize an order soon, some in the evening.
+    paidAt: isTried ? later(orderedAt, 0.1 + 9 * random.next() ** 3, today) : '',
     paymentError: isDeclined ? 'The card has insufficient funds.' : '',
     paymentMethod: isDeclined ? 'Visa ending in 4242' : '',
   }

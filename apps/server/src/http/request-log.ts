@@ -17,8 +17,14 @@ export async function logResponse(request: FastifyRequest, reply: FastifyReply):
   endTrace(request, facts)
 }
 
-/** Logs a failure of the portal; of a database error only the parts without personal data. */
+/**
+ * Logs a failure of the portal, but not a client that left before the end of its response; of a database error only the
+ * parts without personal data.
+ */
 export function logFailure(request: FastifyRequest, error: unknown): void {
+  if (request.raw.socket.destroyed && codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return
   const facts = { route: request.routeOptions.url ?? 'none', error: describeError(error) }
   request.log.error(facts, 'failed')
 }
+
+const codeOf = (error: unknown) => (error as { readonly code?: unknown } | null)?.code

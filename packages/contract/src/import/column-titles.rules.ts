@@ -1,5 +1,5 @@
 /** Letters and digits in lower case: `Order No.` and `order_no` are the same. */
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const plainTitle = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Common titles of a column in the files of carriers and warehouses, by its plain name. */
 const otherTitles: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +26,6 @@ export function columnWords(name: string): string {
 
 /** Whether a title in a file means a column: its name in any spelling, or a common title for it. */
 export function isColumnTitle(name: string, title: string): boolean {
-  const found = plain(title)
-  return found === plain(name) || otherTitles[plain(name)]?.includes(found) === true
+  const found = plainTitle(title)
+  return found === plainTitle(name) || otherTitles[plainTitle(name)]?.includes(found) === true
 }

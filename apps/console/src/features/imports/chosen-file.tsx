@@ -40,8 +40,8 @@ export function ChosenFileForm({ chosen, allowed, onUploaded, onCancel }: Chosen
   const recognized = allowed.find((name) => name === chosen.format)
   const [format, setFormat] = useState(recognized)
   const [own, setOwn] = useState<ColumnTitles>()
-  const titles = own ?? titlesIn(header, earlier, format)
   const columns = formats.find(({ name }) => name === format)?.columns ?? []
+  const titles = own ?? titlesIn(chosen, earlier, format, columns)
   const { missing } = columnsOf(header, columns, { chosen: titles })
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const questions = format === undefined ? [] : questionsOf(chosen, format, { columns, titles })
@@ -119,18 +119,24 @@ function NotationFields({ questions, answerOf, onAnswer }: NotationFieldsProps) 
     <Grid template="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))" align="start" gap={12}>
       {questions.map((question) => (
         <Stack key={question.key} gap={4}>
-          <SelectField
-            label={question.label}
-            value={answerOf(question)}
-            onChange={({ currentTarget: { value } }) => onAnswer(question.key, value)}
-          >
-            <option value="">Select</option>
-            {question.options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          {question.options.length === 1 && question.suggested !== undefined ? (
+            <p>
+              {question.label}: {question.options[0]?.text}
+            </p>
+          ) : (
+            <SelectField
+              label={question.label}
+              value={answerOf(question)}
+              onChange={({ currentTarget: { value } }) => onAnswer(question.key, value)}
+            >
+              <option value="">Select</option>
+              {question.options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          )}
           {question.hint === undefined ? null : (
             <Text tone="muted" size={13}>
               {question.hint}
@@ -155,6 +161,10 @@ function FoundColumns({ header, format, titles, isRecognized }: FoundColumnsProp
   const { data: formats = [] } = useQuery(importFormatsQuery)
   const columns = formats.find(({ name }) => name === format)?.columns
   const { known, unknown, missing, withheld } = columnsOf(header, columns ?? [], { may, chosen: titles })
+  const withMatch = (title: string) => {
+    const match = Object.keys(titles).find((name) => titles[name] === title)
+    return match === undefined ? title : `${title} (as ${columnWords(match).toLowerCase()})`
+  }
   if (format === undefined)
     return (
       <Text tone="muted" size={13} anywhere role="status">
@@ -170,7 +180,7 @@ function FoundColumns({ header, format, titles, isRecognized }: FoundColumnsProp
         {isRecognized ? 'Recognized by its columns. ' : ''}
         {consoleImportFormats[format].about}
       </p>
-      <p>Columns to import: {known.join(', ') || 'none'}.</p>
+      <p>Columns to import: {known.map(withMatch).join(', ') || 'none'}.</p>
       {unknown.length === 0 ? null : <p>Unrecognized columns (ignored): {unknown.join(', ')}.</p>}
       {withheld.length === 0 ? null : (
         <p>You don't have permission to import these columns: {withheld.join(', ')}.</p>

@@ -25,6 +25,9 @@ export interface NotationQuestion {
   readonly titles: ColumnTitles
 }
 
+/** UTF-8 with a broken letter, or bytes that Windows-1252 doesn't have. */
+const garbled = /[\u00c2\u00c3](?![A-Za-z\u00c0-\u017f])|\p{Cc}/u
+
 interface AskedFile extends Pick<RecognizedFile, 'header' | 'notation' | 'encoding' | 'letters'> {
   readonly earlier: EarlierImports
 }
@@ -48,10 +51,11 @@ export function questionsOf(
   const questions: NotationQuestion[] = []
   if (encoding !== undefined) {
     questions.push({
-      ...{ key: '@encoding', label: 'Text encoding', suggested: undefined, titles: {} },
+      ...{ key: '@encoding', label: 'Text encoding', titles: {} },
       prompt: 'Confirm the text encoding',
-      hint: 'This file isn\'t UTF-8 text. If the letters look wrong here, save it in Excel with File > Save As > "CSV UTF-8 (Comma delimited)" and upload that file.',
-      options: [{ value: encoding, text: `Windows-1252: ${letters.join(' · ')}` }],
+      hint: 'If the letters look wrong here, save the file in Excel with File > Save As > "CSV UTF-8 (Comma delimited)" and upload that file.',
+      options: [{ value: encoding, text: `Windows-1252 (${letters.join(' · ')})` }],
+      suggested: letters.some((one) => garbled.test(one)) ? undefined : encoding,
     })
   }
   if (dates.length > 0) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsOf, formatOf, notationIn, recognizeFile, templateOf } from './recognize-file.ts'
+import { columnsOf, formatOf, notationIn, recognizeFile, templateOf, titlesIn } from './recognize-file.ts'
 
 const column = (name: string, required = false) => ({ name, required })
 const formats = [
@@ -35,6 +35,43 @@ it.each([
 ])('finds the column names in "%s"', async (text) => {
   const { format, sample } = await recognizeFile(new File([text], 'stock.csv'), formats)
   expect([format, sample.slice(0, 2)]).toEqual(['stock', ['A', '1']])
+})
+
+it.each([
+  'Customer Reference 1,Lead Tracking #,Net Charge,Ship Date,Service Type,Weight,Zone',
+  'Package Reference No. 1,Package Tracking Number,Shipment Date,Published Charge,Service',
+  'Express or Ground Tracking ID,Net Charge Amount,Customer Reference,Shipment Date,Service Type',
+  'Tracking #,Reference 1,Amount Paid,Ship Date,Service,Carrier,Weight,Recipient,Country',
+  'Date - Shipped Date,Order - Number,Carrier - Name,Carrier - Service Selected,Shipment - Tracking Number,Carrier - Fee',
+  'order-id,order-item-id,ship-date,carrier-code,carrier-name,tracking-number,ship-method',
+  'Order ID,Line Item ID,Logistics Status,Shipment Carrier,Shipment Tracking',
+  'tracking_code,reference,carrier,service,rate,created_at',
+])('matches the order and tracking number of the export %s', (titles) => {
+  const header = titles.split(',')
+  expect(formatOf(header, formats)).toBe('shipments')
+  const columns = ['orderNumber', 'trackingNumber', 'shippedAt', 'cost', 'carrier', 'method'].map((name) =>
+    column(name, name.endsWith('Number')),
+  ) as unknown as Parameters<typeof columnsOf>[1]
+  const chosen = titlesIn({ header }, [], 'shipments', columns)
+  expect(columnsOf(header, columns, { chosen })).toMatchObject({ missing: [] })
+  expect(new Set(Object.values(chosen)).size).toBe(Object.keys(chosen).length)
+})
+
+it('matches a column without a known title by its tracking numbers', async () => {
+  const file = new File(['Reference 1,Piece,Note\n105137,1Z999AA10123456784,x\n'], 'out.csv')
+  const columns = formats[0]?.columns ?? []
+  const read = await recognizeFile(file, formats)
+  expect(read.format).toBe('shipments')
+  expect(titlesIn(read, [], 'shipments', columns)).toEqual({
+    ...{ orderNumber: 'Reference 1', trackingNumber: 'Piece' },
+  })
+})
+
+it('a title chosen in an earlier import is preferred to a likely one', () => {
+  const header = ['Reference 1', 'Reference 2', 'Tracking Number']
+  const earlier = [{ format: 'shipments', columns: { orderNumber: 'Reference 2' } }] as const
+  const columns = formats[0]?.columns ?? []
+  expect(titlesIn({ header }, earlier, 'shipments', columns)).toEqual({ orderNumber: 'Reference 2' })
 })
 
 it('a time column’s title may name its zone', () => {

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/import/console-import.rules'
 import type { ConsoleImport } from '@portal/contract/import/console-import.schema'
 import type { FileNotation } from '@portal/contract/import/file-notation.rules'
+import { likelyTitles } from './likely-titles.ts'
 import { type ColumnNotation, notationOf } from './notation.ts'
 import { type FileText, readFileText, rowsOf } from './read-file.ts'
 
@@ -56,7 +57,7 @@ export async function recognizeFile(
     header,
     sample: sample.slice(skipped),
     notation,
-    format: formatOf(header, formats, earlier),
+    format: formatOf(header, formats, earlier, sample.slice(skipped)),
   }
 }
 
@@ -117,16 +118,32 @@ export function columnsOf(
   }
 }
 
-/** The titles chosen in earlier imports of a format that a header has and needs; the newest import wins. */
+/**
+ * The titles of columns that a header calls something else: chosen in earlier imports of the format, the newest first,
+ * or likely.
+ */
 export function titlesIn(
-  header: readonly string[],
+  { header, sample = [] }: { readonly header: readonly string[]; readonly sample?: readonly string[] },
   earlier: EarlierImports,
   format: ConsoleImportFormat | undefined,
+  columns: Formats[number]['columns'],
 ): ColumnTitles {
   const isNeeded = ([name, title]: [string, string]) =>
     header.includes(title) && !header.some((other) => isSame(name, other))
   const ofFormat = earlier.filter((one) => one.format === format).toReversed()
-  return Object.fromEntries(ofFormat.flatMap(({ columns }) => Object.entries(columns)).filter(isNeeded))
+  const chosen: ColumnTitles = Object.fromEntries(
+    ofFormat.flatMap((one) => Object.entries(one.columns)).filter(isNeeded),
+  )
+  const taken = Object.values(chosen)
+  const free = header.map((title) => (taken.includes(title) ? '' : title))
+  return {
+    ...likelyTitles(
+      free,
+      columns.filter(({ name }) => chosen[name] === undefined),
+      sample,
+    ),
+    ...chosen,
+  }
 }
 
 /** The notation chosen in the newest import of a format that had these columns. */
@@ -157,19 +174,23 @@ const csvCell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"'
 
 /**
  * The format that best fits a header: all required columns are present and most columns are known. A products file with
- * a quantity is not a stock file.
+ * a quantity is not a stock file, but a carrier's file has many columns besides the tracking number.
  */
 export function formatOf(
   header: readonly string[],
   formats: Formats,
   earlier: EarlierImports = [],
+  sample: readonly string[] = [],
 ): ConsoleImportFormat | undefined {
   const possible = formats
     .map(({ name, columns }) => ({
       name,
-      ...columnsOf(header, columns, { chosen: titlesIn(header, earlier, name) }),
+      ...columnsOf(header, columns, { chosen: titlesIn({ header, sample }, earlier, name, columns) }),
     }))
-    .filter(({ missing, known, unknown }) => missing.length === 0 && known.length > unknown.length)
+    .filter(
+      ({ name, missing, known, unknown }) =>
+        missing.length === 0 && (name === 'shipments' || known.length > unknown.length),
+    )
   return possible.toSorted((a, b) => b.known.length - a.known.length)[0]?.name
 }
 

@@ -56,7 +56,7 @@ test.each(['$9.12', '$ 9.12', '9.12 $', 'USD 9.12', '9.12USD', '9.12 usd', '$9.1
   },
 )
 
-test.each(['7,49', '7,490', '1,000.00', '$1,5'])('refuses the comma of %s and names the choice', (cell) => {
+test.each(['7,49', '7,490', '1,000', '$1,5'])('refuses the comma of %s and names the choice', (cell) => {
   expect(amount.fault?.(cell, { ...utc, currency: 'USD' })).toContain(
     'choose the decimal comma for this file',
   )
@@ -164,6 +164,21 @@ test.each(['1,234', '1.234', '12.50', '1,234.50', '12.34,50', '1.234.567', '1,2,
     for (const kind of [amount, unitPrice, weight]) {
       expect(kind.fault?.(cell, european)).toContain('must have a decimal comma')
     }
+  },
+)
+
+test.each([
+  ['1,234.50', '1234.50'],
+  ['12,345,678.9', '12345678.9'],
+  ['-1,234.5678', '-1234.5678'],
+])('reads %s as %s: the comma can only separate thousands', (cell, value) => {
+  expect([signedAmount.fault?.(cell, utc), signedAmount.read(cell, utc)]).toEqual([undefined, value])
+})
+
+test.each(['1,234', '12,50', '1,23.50', '1234,567.50', '0,123.50', '1,2345.6'])(
+  'refuses %s in a file with decimal points',
+  (cell) => {
+    expect(amount.fault?.(cell, utc)).toContain('has a comma')
   },
 )
 

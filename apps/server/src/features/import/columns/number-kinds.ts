@@ -12,14 +12,16 @@ const groupedNumberHint =
 
 // `1,234` could be a thousand or one, so three digits after a decimal comma are refused.
 const decimalComma = /^([-+]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2}|\d{4})$/
+// Commas in groups of three before a decimal point can only be thousands separators.
+const groupedPoint = /^([-+]?)([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/
 const commaHint =
-  'has a comma: write 1234.50 instead of 1,234.50, or choose the decimal comma for this file if 12,50 is meant'
+  'has a comma: write 1234 instead of 1,234, or choose the decimal comma for this file if 12,50 is meant'
 const notDecimalComma =
   'must have a decimal comma and at most 2 or exactly 4 decimals, such as 12,50 or 1.234,50'
 
-/** Replaces the decimal comma chosen for the file by a point. */
+/** Removes thousands separators, and replaces the decimal comma chosen for the file by a point. */
 function withPoint(cell: string, { notation }: CellReading): string {
-  if (notation?.['@decimals'] !== 'comma') return cell
+  if (notation?.['@decimals'] !== 'comma') return groupedPoint.test(cell) ? cell.replaceAll(',', '') : cell
   return cell.replace(
     decimalComma,
     (_, sign: string, whole: string, decimals: string) => `${sign}${whole.replaceAll('.', '')}.${decimals}`,
@@ -27,7 +29,9 @@ function withPoint(cell: string, { notation }: CellReading): string {
 }
 
 function commaFault(cell: string, { notation }: CellReading): string | undefined {
-  if (notation?.['@decimals'] !== 'comma') return /^[-+]?[\d.]*,[\d.,]*$/.test(cell) ? commaHint : undefined
+  if (notation?.['@decimals'] !== 'comma') {
+    return /^[-+]?[\d.]*,[\d.,]*$/.test(cell) && !groupedPoint.test(cell) ? commaHint : undefined
+  }
   return /[.,]/.test(cell) && !decimalComma.test(cell) ? notDecimalComma : undefined
 }
 

@@ -142,14 +142,10 @@ function offsetMinutes(zone: string): number | undefined {
 
 /** Sentences for the report on how times without a zone were read. */
 export function explainTimes({ day, local }: CellReading['times']): string[] {
-  const sentences: string[] = []
-  if (local !== undefined) {
-    const { cell, zone } = local
-    sentences.push(
-      `Times without a zone, such as ${cell}, are read as ${zone}. For another zone, name it in the column header, such as "orderedAt (America/New_York)".`,
-    )
-  }
-  if (day !== undefined)
-    sentences.push(`Dates without a time, such as ${day}, are the same day in every time zone.`)
-  return sentences
+  if (local === undefined) return []
+  const { cell, zone } = local
+  const times = `Times without a zone, such as ${cell}, are read as ${zone}. For another zone, name it in the column header, such as "orderedAt (America/New_York)".`
+  // Beside such times, the zone could seem to matter for dates too.
+  const dates = `Dates without a time, such as ${day}, are the same day in every time zone.`
+  return day === undefined ? [times] : [times, dates]
 }

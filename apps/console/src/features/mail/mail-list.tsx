@@ -99,7 +99,7 @@ function MailRow({ mail, showsRecipient, onRead }: MailRowProps) {
               {' · '}
             </>
           )}
-          {showsRecipient ? `${mail.recipient} · ` : ''}
+          {showsRecipient && mail.resentAt === null ? `${mail.recipient} · ` : ''}
           <Time at={mail.createdAt} />
           {mail.state === 'sent' || mail.lastError === null ? '' : ` · ${mail.lastError}`}
           {mail.resentAt === null ? null : (

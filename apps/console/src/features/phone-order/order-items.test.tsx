@@ -145,3 +145,20 @@ test('an item without a price is refused with the reason, and removing an item r
   expect(quantityOf('COG-2')).toBeUndefined()
   expect(document.activeElement).toBe(field)
 })
+
+test.each([
+  ['6 x AMB-1', 'AMB-1', '6'],
+  ['AMB-1 x 6', 'AMB-1', '6'],
+  ['6xAMB-1', 'AMB-1', '6'],
+  ['4X4-7', '4X4-7', '1'],
+])('%j and Enter adds %s %s times, and again as many more', async (typed, sku, quantity) => {
+  const answer = serveCatalogue([variant('AMB-1', 5), variant('4X4-7', 5)])
+  const { type, enter, quantityOf } = openItems()
+  type(typed)
+  enter()
+  await Promise.all([answer(typed), answer(typed === sku ? '4-7' : sku)])
+  await waitFor(() => expect(quantityOf(sku)).toBe(quantity))
+  type(typed)
+  enter()
+  await waitFor(() => expect(quantityOf(sku)).toBe(String(2 * Number(quantity))))
+})

@@ -21,11 +21,15 @@ interface OrderItemsProps {
 export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
   const money = useMoney()
   const search = useRef<HTMLInputElement>(null)
-  const add = (variant: OrderableVariant) => {
+  const add = (variant: OrderableVariant, units: number) => {
     const isThis = (item: PhoneOrderDraft['items'][number]) => item.variant.variantId === variant.variantId
-    if (!items.some(isThis)) onChange([...items, { variant, quantity: '1' }])
+    if (!items.some(isThis)) onChange([...items, { variant, quantity: String(units) }])
     else
-      onChange(items.map((item) => (isThis(item) ? { ...item, quantity: increment(item.quantity) } : item)))
+      onChange(
+        items.map((item) =>
+          isThis(item) ? { ...item, quantity: String(unitsOf(item.quantity) + units) } : item,
+        ),
+      )
   }
   return (
     <Section title="Items">
@@ -80,5 +84,3 @@ export function PhoneOrderItems({ items, errors, onChange }: OrderItemsProps) {
     </Section>
   )
 }
-
-const increment = (quantity: string) => String(unitsOf(quantity) + 1)

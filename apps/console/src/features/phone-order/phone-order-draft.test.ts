@@ -44,13 +44,13 @@ function started(parts: { addresses?: object[]; shippingMethods?: object[]; last
   } as unknown as DealerCheckout)
 }
 
-test('an order starts with the default or only address, and with the last or only method', () => {
+test('an order starts with the default or first saved address, and with the last or only method', () => {
   expect(started({ addresses: [saved(4)], shippingMethods: [method(2)] })).toMatchObject({
     ...{ addressId: 4, methodId: 2 },
   })
   expect(started({ addresses: [saved(4), saved(5, true)] }).addressId).toBe(5)
   const several = { addresses: [saved(4), saved(5)], shippingMethods: [method(2), method(3)] }
-  expect(started(several)).toMatchObject({ addressId: null, methodId: null })
+  expect(started(several)).toMatchObject({ addressId: 4, methodId: null })
   expect(started({ ...several, lastShippingMethodId: 3 }).methodId).toBe(3)
 })
 

@@ -28,10 +28,10 @@ const emptyAddress = Object.fromEntries(addressParts.map(({ name }) => [name, ''
 /** A new address of a dealer's customer, in the supplier's country. */
 export const blankAddress = ({ country }: DealerCheckout): AddressValues => ({ ...emptyAddress, country })
 
-/** A draft with the dealer's default or only address, and with the last or only shipping method. */
+/** A draft with the dealer's default or else first saved address, and with the last or only shipping method. */
 export function emptyDraft(checkout: DealerCheckout): PhoneOrderDraft {
   const { dealer, addresses, shippingMethods, lastShippingMethodId } = checkout
-  const address = addresses.find(({ defaultShipping }) => defaultShipping) ?? onlyOne(addresses)
+  const address = addresses.find(({ defaultShipping }) => defaultShipping) ?? addresses[0]
   return {
     dealerId: dealer.id,
     items: [],

@@ -69,7 +69,12 @@ export function PhoneOrderTotal({ draft, totals, checkout, error, isBusy, onPlac
         {totals !== undefined && mustAuthorize(checkout, totals.total) ? (
           <Text>{mustAuthorizeText(checkout.dealer)}</Text>
         ) : null}
-        <Button variant="primary" isBusy={isBusy} onClick={onPlace}>
+        <Button
+          variant="primary"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          isBusy={isBusy}
+          onClick={onPlace}
+        >
           {totals === undefined ? 'Place order' : `Place order (${money(totals.total)})`}
         </Button>
       </Stack>

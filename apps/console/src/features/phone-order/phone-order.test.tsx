@@ -3,7 +3,7 @@ import { clearSessionStored, writeSessionValue } from '@portal/app-kit/storage/s
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { PhoneOrder } from './phone-order.tsx'
@@ -81,3 +81,20 @@ test.each([
   const sentence = screen.queryByText('Pinehollow must authorize this order before it ships.')
   expect(sentence !== null).toBe(isExpected)
 })
+
+test.each(['ctrlKey', 'metaKey'])(
+  'Enter with %s places the order, from any field and once',
+  async (modifier) => {
+    const place = await openOrder(1)
+    type(place, 'PO-1')
+    const search = screen.getByRole('combobox', { name: 'Add an item' })
+    const placed = () =>
+      vi.mocked(fetch).mock.calls.filter(([input]) => (input as Request).url.endsWith('/orders')).length
+    type(search, 'AMB-1')
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect(placed()).toBe(0)
+    fireEvent.keyDown(search, { key: 'Enter', [modifier]: true })
+    fireEvent.keyDown(place, { key: 'Enter', [modifier]: true })
+    await waitFor(() => expect(placed()).toBe(1))
+  },
+)

@@ -7,7 +7,7 @@ import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { TimeInSentence } from '../../layout/time.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { PhoneOrderItems } from './order-items.tsx'
@@ -70,9 +70,16 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
     place.reset()
     keep(parts)
   }
+  const placeOrder = () => place.send({ ...body, ...(totals && { quoteId: totals.quoteId }) })
   const errors = { ...fieldsOf(quote.error), ...fieldsOf(place.error) }
   return (
-    <Grid columns={1} align="start" gap={16} className={styles.columns}>
+    <Grid
+      columns={1}
+      align="start"
+      gap={16}
+      className={styles.columns}
+      onKeyDownCapture={onModifiedEnter(() => !place.isPending && placeOrder())}
+    >
       <Stack gap={16} shrinks className={styles.main}>
         {restoredAt === undefined ? null : (
           <RestoredDraft
@@ -100,11 +107,21 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
           checkout={checkout}
           error={place.errorDisplay ?? (quote.error ? displayError(quote.error) : undefined)}
           isBusy={place.isPending}
-          onPlace={() => place.send({ ...body, ...(totals && { quoteId: totals.quoteId }) })}
+          onPlace={placeOrder}
         />
       </div>
     </Grid>
   )
+}
+
+/** Acts on Ctrl or Cmd and Enter, before a field in which Enter alone adds an item. */
+function onModifiedEnter(act: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
 }
 
 /** Says that the form holds an earlier draft, until it is emptied. */

@@ -8,6 +8,7 @@ import { type RefObject, useDeferredValue } from 'react'
 import { useMoney } from '../../session/use-money.ts'
 import styles from './phone-order.module.css'
 import { orderableVariantsQuery } from './phone-order.queries.ts'
+import { readTimes } from './times.rules.ts'
 
 /** A variant's SKU, price and stock. */
 export function variantFacts({ sku, price, quantity }: OrderableVariant, money: MoneyFormat): string {
@@ -24,24 +25,40 @@ function contains({ sku, title }: OrderableVariant, search: string): boolean {
 }
 
 /** Ranks the exact SKU first, then items in stock. */
-function rankMatches(found: readonly OrderableVariant[], search: string) {
+function rankMatches(found: readonly OrderableVariant[], search: string, units: number) {
   const rank = (variant: OrderableVariant) => (hasSku(variant, search) ? 0 : variant.quantity > 0 ? 1 : 2)
   return found
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((variant) => ({ ...variant, key: String(variant.variantId) }))
+    .map((variant) => ({
+      ...{ variant, units, key: String(variant.variantId) },
+      ...{ isExact: hasSku(variant, search), isSimilar: contains(variant, search) },
+    }))
 }
 
 function useFoundVariants(text: string) {
   const wanted = useDeferredValue(text.trim())
-  const { data, isPlaceholderData } = useQuery(orderableVariantsQuery(wanted))
-  const found = wanted.length > 1 && data !== undefined ? rankMatches(data, wanted) : undefined
-  const isFuzzy = found !== undefined && !found.some((variant) => contains(variant, wanted))
-  return { found, isCurrent: wanted === text.trim() && !isPlaceholderData, isFuzzy }
+  const times = readTimes(wanted)
+  const whole = useMatches(wanted, 1)
+  const counted = useMatches(times?.text ?? '', times?.quantity ?? 1)
+  // A SKU or name may itself look like a quantity, such as 4X4-WHEEL.
+  const isWhole =
+    times === undefined ||
+    whole.found?.some(({ isExact }) => isExact) ||
+    (whole.found?.some(({ isSimilar }) => isSimilar) && !counted.found?.some(({ isExact }) => isExact))
+  const { found } = isWhole ? whole : counted
+  const isCurrent = wanted === text.trim() && whole.isCurrent && (times === undefined || counted.isCurrent)
+  return { found, isCurrent, isFuzzy: found !== undefined && !found.some(({ isSimilar }) => isSimilar) }
+}
+
+function useMatches(search: string, units: number) {
+  const { data, isPlaceholderData } = useQuery(orderableVariantsQuery(search))
+  const found = search.length > 1 && data !== undefined ? rankMatches(data, search, units) : undefined
+  return { found, isCurrent: !isPlaceholderData }
 }
 
 interface VariantSearchProps {
   readonly field: RefObject<HTMLInputElement | null>
-  readonly onAdd: (variant: OrderableVariant) => void
+  readonly onAdd: (variant: OrderableVariant, units: number) => void
 }
 
 /** Finds a variant to add. */
@@ -51,18 +68,18 @@ export function VariantSearch({ field, onAdd }: VariantSearchProps) {
     <OptionSearch
       field={field}
       label="Add an item"
-      hint="Search by SKU or product name. Press Enter to add an exact SKU or the only match."
+      hint="Search by SKU or product name, or enter a quantity as 6 x SKU. Press Enter to add an exact SKU or the only match."
       listLabel="Items found"
       useFound={useFoundVariants}
-      isExact={hasSku}
-      onChoose={({ key: _key, ...variant }) => {
+      isExact={({ isExact }) => isExact}
+      onChoose={({ variant, units }) => {
         if (variant.price === null) return `${variant.title} has no price, so it can't be ordered.`
-        onAdd(variant)
+        onAdd(variant, units)
       }}
     >
-      {(variant) => (
+      {({ variant, units }) => (
         <Text as="span" grow anywhere className={styles.found}>
-          {variant.title}
+          {units > 1 ? `${units} × ${variant.title}` : variant.title}
           <Text as="span" block tone="muted" size={13}>
             {variantFacts(variant, money)}
           </Text>

@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { figuresQuery, workQueuesQuery } from '../../features/dashboard/dashboard.queries.ts'
 import { jobsQuery } from '../../features/jobs/jobs.queries.ts'
@@ -35,7 +35,8 @@ function openHome(role: 'fulfilment' | 'finance' | 'viewer', orderIds: readonly 
     const request = input as Request
     if (!request.url.includes('order-search')) return new Response('{}', { status: 503 })
     const items = orderIds.map((id) => ({ order: { id, orderStatusId: 1 }, dealer: { id: 1 } }))
-    return Response.json({ items, total: items.length })
+    const preview = { eligible: 1, amountDue: '12.50', skipped: [] }
+    return Response.json({ items, total: items.length, ...preview })
   })
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const view = render(
@@ -52,7 +53,7 @@ function openHome(role: 'fulfilment' | 'finance' | 'viewer', orderIds: readonly 
     queryClient.clear()
     vi.restoreAllMocks()
   })
-  return { place: () => router.history.location }
+  return { place: () => router.history.location, queryClient }
 }
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -87,4 +88,20 @@ test('a queue emptied by a colleague opens as a list; empty queues and viewers h
   openHome('fulfilment', [], 0)
   openHome('viewer', [26])
   expect(buttons()).toEqual(['Ship next'])
+})
+
+test('the focus stays on the page once "Capture all" is gone', async () => {
+  const { queryClient } = openHome('finance', [7])
+  const button = screen.getByRole('button', { name: 'Capture all' })
+  button.focus()
+  fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  act(() => {
+    queryClient.setQueryData(jobsQuery.queryKey, [
+      { id: 1, kind: 'bulk_capture', status: 'running', done: 1, total: 3 },
+    ] as never)
+  })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Capture all' })).toBeNull())
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement?.textContent).toBe('Home')
 })

@@ -16,6 +16,7 @@ import { OrdersByDay, TopDealers, TopProducts } from '../../features/dashboard/s
 import { WorkQueues } from '../../features/dashboard/work-queues.tsx'
 import { isRunning, jobsKey, jobsQuery } from '../../features/jobs/jobs.queries.ts'
 import { RunningJobs } from '../../features/jobs/running-jobs.tsx'
+import { useFocusAfterChange } from '../../layout/keys/use-focus-after-change.ts'
 import { usePermission } from '../../session/use-staff.ts'
 import styles from './home-page.module.css'
 
@@ -32,12 +33,19 @@ export function HomePage() {
   const may = usePermission()
   const setup = useSetup()
   const { data: work } = useQuery(workQueuesQuery)
+  const [closedDialogs, setClosedDialogs] = useState(0)
+  const counts = work?.items.map(({ count }) => count).join()
+  const title = useFocusAfterChange<HTMLSpanElement>(`${closedDialogs} ${counts}`)
   const isIdle = work?.items.every(({ count }) => count === 0) === true
   const isNew = isIdle && setup !== undefined && !setup.isOrdered && !setup.isHidden
   return (
     <Page>
       <PageHeader
-        title="Home"
+        title={
+          <span ref={title} tabIndex={-1}>
+            Home
+          </span>
+        }
         actions={
           may('orders.place') ? (
             <Link to="/orders/new" className={buttonClass('plain')}>
@@ -55,7 +63,7 @@ export function HomePage() {
               renderAction={({ queue, count }, links) =>
                 queue === 'orders_authorized' ? (
                   <>
-                    <CaptureAll count={count} />
+                    <CaptureAll count={count} onClosed={() => setClosedDialogs(closedDialogs + 1)} />
                     <NextOrder
                       label="Open next"
                       permission="orders.capture"
@@ -109,7 +117,7 @@ function NextOrder({ label, permission, count, search, ships = false }: NextOrde
 }
 
 /** Captures all authorized orders after confirming the total; the result stays visible. */
-function CaptureAll({ count }: { readonly count: number }) {
+function CaptureAll({ count, onClosed }: { readonly count: number; readonly onClosed: () => void }) {
   const may = usePermission()
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
@@ -128,7 +136,10 @@ function CaptureAll({ count }: { readonly count: number }) {
           search={ordersToCapture.search}
           onJob={() => void queryClient.invalidateQueries({ queryKey: jobsKey })}
           onDone={() => void queryClient.invalidateQueries({ queryKey: workQueuesQuery.queryKey })}
-          onClose={() => setAsked(false)}
+          onClose={() => {
+            setAsked(false)
+            onClosed()
+          }}
         />
       ) : null}
     </>

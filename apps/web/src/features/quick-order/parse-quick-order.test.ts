@@ -14,6 +14,8 @@ describe('a pasted list', () => {
     ['Quantity|Title|Item No.\n2|Thing|A-1\n3|Other|B-2'],
     ['"A-1","2"\n"B-2","3"'],
     ['A-1, x2\nB-2, 3x'],
+    ['2 x A-1\n3 × B-2'],
+    ['A-1 x 2\nB-2 X 3'],
     ['\uFEFFA-1,2\n\n\nB-2,3'],
     ['A-1;2\nB-2 3'],
     ['A-1 2\nB-2;3'],

@@ -79,8 +79,11 @@ function separatorOf(lines: readonly string[]): string | undefined {
 /** A SKU and a quantity on a line that uses a different separator, such as `A-1 2` among lines with semicolons. */
 const oddLine = /^([^\s;|,]+)\s*[\s;|,]\s*((?:x\s*)?\d+(?:\s*x)?)$/i
 
+/** Whether a word isn't the sign of `2 x A-1`. */
+const isNoTimes = (word: string) => !/^[x×]$/i.test(word)
+
 function cellsOf(line: string, separator: string | undefined): readonly string[] {
-  if (separator === undefined) return oddLine.exec(line)?.slice(1) ?? line.split(/\s+/)
+  if (separator === undefined) return oddLine.exec(line)?.slice(1) ?? line.split(/\s+/).filter(isNoTimes)
   if (!line.includes(separator)) return oddLine.exec(line)?.slice(1) ?? [line]
   // A separator inside quotes is part of the cell.
   const outside = line

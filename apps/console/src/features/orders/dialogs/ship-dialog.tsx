@@ -127,20 +127,7 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
     },
   })
   const form = useApiForm<ShipValues>({
-    initialValues: {
-      ...{
-        reason: '',
-        sharedNumber: '',
-        trackingNumber: '',
-        carrier: '',
-        otherCarrier: '',
-        method: '',
-        cost: '',
-        note: '',
-      },
-      shippedAt: today(),
-      quantities: Object.fromEntries(left.map((line) => [String(line.id), String(line.unshippedQuantity)])),
-    },
+    initialValues: shipsAll(left),
     validator: useMemo(() => validatorOf(order, obstacle !== null), [order, obstacle]),
     mutation: withLineErrors(ship, ({ quantities }) => chosenLines(quantities)),
   })
@@ -178,6 +165,15 @@ export function ShipDialog({ order, onNext, onClose }: ShipDialogProps) {
       </Stack>
     </FormDialog>
   )
+}
+
+/** The initial values, for all units left to ship. */
+function shipsAll(left: ConsoleOrder['lines']): ShipValues {
+  return {
+    ...{ reason: '', sharedNumber: '', trackingNumber: '', carrier: '', otherCarrier: '' },
+    ...{ method: '', cost: '', note: '', shippedAt: today() },
+    quantities: Object.fromEntries(left.map((line) => [String(line.id), String(line.unshippedQuantity)])),
+  }
 }
 
 interface ObstacleFieldsProps {

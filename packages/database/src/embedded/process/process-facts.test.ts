@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { temporaryDataDir } from '@portal/testing/directories/temporary-directory'
 import { afterEach, expect, test } from 'vitest'
 import { dataPaths } from '../data-paths.ts'
@@ -10,6 +11,8 @@ const data = temporaryDataDir()
 const { cluster } = dataPaths(data.path)
 let unrelated: ChildProcessWithoutNullStreams
 
+const echo = 'process.stdin.pipe(process.stdout)'
+
 afterEach(async () => {
   unrelated.kill('SIGKILL')
   await data.remove()
@@ -17,7 +20,6 @@ afterEach(async () => {
 
 test('a program with postgres in its directory and arguments isn’t mistaken for it or signaled', async () => {
   mkdirSync(cluster, { recursive: true })
-  const echo = 'process.stdin.pipe(process.stdout)'
   unrelated = spawn(process.execPath, ['-e', echo, 'postgres', '-D', cluster, 'end'], { cwd: cluster })
   const pid = unrelated.pid ?? 0
   await once(unrelated, 'spawn')
@@ -27,4 +29,21 @@ test('a program with postgres in its directory and arguments isn’t mistaken fo
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const) signalPostgres(pid, cluster, signal)
   unrelated.stdin.write('still there')
   expect(String(await once(unrelated.stdout, 'data'))).toBe('still there')
+})
+
+test('a PostgreSQL belongs to its directory, even if moved, and not to a new one in its place', async () => {
+  mkdirSync(cluster, { recursive: true })
+  const programs = join(data.path, 'programs')
+  mkdirSync(programs)
+  const program = join(programs, 'postgres')
+  symlinkSync(process.execPath, program)
+  unrelated = spawn(program, ['-e', echo], { cwd: cluster })
+  const pid = unrelated.pid ?? 0
+  unrelated.stdin.write('started')
+  await once(unrelated.stdout, 'data')
+  expect(postgresProcessesOf(cluster)).toEqual([pid])
+  const moved = `${cluster}-moved`
+  renameSync(cluster, moved)
+  mkdirSync(cluster)
+  expect([isPostgresOfCluster(pid, moved), isPostgresOfCluster(pid, cluster)]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { errorCode } from '../../client/error-code.ts'
 
@@ -27,7 +27,9 @@ export function processStartMark(pid: number): string {
 export function isPostgresOfCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid) || !isPostgresProgram(pid)) return false
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    // Not by path: in another container, the same path is another directory.
+    const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)]
+    return its.dev === ours.dev && its.ino === ours.ino
   } catch {
     // Without a readable /proc, the postmaster's command line still contains its directory.
     return commandOf(pid).includes(`-D ${cluster} `)

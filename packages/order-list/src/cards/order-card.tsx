@@ -1,4 +1,4 @@
-import { currentStep, orderProgress } from '@portal/app-kit/statuses/order-progress.ts'
+import { currentStep } from '@portal/app-kit/statuses/order-progress.ts'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
 import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
@@ -9,6 +9,7 @@ import { Row, Stack, Text } from '@portal/ui/boxes'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { memo, type ReactNode } from 'react'
 import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
+import { useOrderSteps } from '../host/use-order-steps.ts'
 import { OrderLink } from '../table/order-link.tsx'
 import { renderColumnValue } from '../table/render-column-value.tsx'
 import styles from './cards.module.css'
@@ -30,7 +31,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, href, facts, paymentCollection, isSelecting, isSelected, onToggle } = props
   const { money, dealers } = useOrderListHost()
   const isDraft = !canOpen(row)
-  const steps = orderProgress(row, paymentCollection)
+  const steps = useOrderSteps(row, paymentCollection)
   const value = (handle: OrderFieldHandle) =>
     handle in row ? renderColumnValue(row, handle, money) : undefined
   return (

@@ -1,5 +1,5 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
-import { currentStep, orderProgress } from '@portal/app-kit/statuses/order-progress.ts'
+import { currentStep } from '@portal/app-kit/statuses/order-progress.ts'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
@@ -13,6 +13,7 @@ import { ProgressIcons } from '@portal/ui/progress-icons'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { ColumnGrid } from '../columns/column-layout.ts'
+import { useOrderSteps } from '../host/use-order-steps.ts'
 import { OrderLink } from './order-link.tsx'
 import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
 import styles from './table.module.css'
@@ -81,7 +82,7 @@ function CopyValues({ values }: { readonly values: unknown }) {
 // Without the checkbox, so that selecting a page renders only checkboxes.
 const Cells = memo(function Cells(props: CellsProps) {
   const { row, href, columns, places, money, renderDealer, paymentCollection, onPeek } = props
-  const steps = orderProgress(row, paymentCollection)
+  const steps = useOrderSteps(row, paymentCollection)
   const [, number, ...others] = places
   const [dealer, status, progress, ...rest] = renderDealer ? others : [undefined, ...others]
   return (

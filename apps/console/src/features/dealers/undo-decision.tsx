@@ -1,9 +1,10 @@
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { DecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
 import { undoDurationMs } from '@portal/contract/dealers/dealer-transitions.rules'
-import { Row } from '@portal/ui/boxes'
+import { Row, Spoken } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useEffect, useRef, useState } from 'react'
+import styles from './dealers.module.css'
 import { undoDecisionsRequest } from './dealers.queries.ts'
 import { useDealerChange } from './use-dealer-change.ts'
 
@@ -18,10 +19,12 @@ export interface MadeDecision {
 interface UndoDecisionProps {
   readonly decision: MadeDecision
   readonly onUndone: () => void
+  /** Shows few words, in the width of a row's buttons. */
+  readonly isBrief?: boolean
 }
 
 /** Offers to undo a decision until its email is sent; takes over the pressed button's focus. */
-export function UndoDecision({ decision: { ids, said, at }, onUndone }: UndoDecisionProps) {
+export function UndoDecision({ decision: { ids, said, at }, onUndone, isBrief = false }: UndoDecisionProps) {
   const text = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
@@ -43,10 +46,20 @@ export function UndoDecision({ decision: { ids, said, at }, onUndone }: UndoDeci
       return outcome
     },
   })
+  const seconds = `${undoDurationMs / 1000} seconds`
+  const sentence = `${said}. ${isOver ? "We've emailed them." : `We'll email them in ${seconds}.`}`
   return (
-    <Row as="span" inline wrap align="center" gap={8}>
+    <Row
+      as="span"
+      inline
+      wrap={!isBrief}
+      align="center"
+      gap={8}
+      className={isBrief ? styles.brief : undefined}
+    >
       <span ref={text} role="status" tabIndex={-1}>
-        {`${said}. ${isOver ? "We've emailed them." : `We'll email them in ${undoDurationMs / 1000} seconds.`}`}
+        {isBrief ? <Spoken>{sentence}</Spoken> : sentence}
+        {isBrief ? <span aria-hidden="true">{isOver ? 'Emailed' : `Email in ${seconds}`}</span> : null}
       </span>
       {isOver ? null : (
         <Button ref={button} size="small" isBusy={undo.isPending} onClick={() => undo.send()}>

@@ -25,7 +25,7 @@ export function RowDecision({ dealer, onDecided }: RowDecisionProps) {
       setMade(undefined)
       setUndone(true)
     }
-    return <UndoDecision decision={made} onUndone={end} />
+    return <UndoDecision decision={made} onUndone={end} isBrief />
   }
   if (dealer.dealerStatusId !== dealerStatus.pending.id || !may('dealers.approve')) return null
   const name = dealerName(dealer)

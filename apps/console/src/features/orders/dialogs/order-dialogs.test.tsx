@@ -63,23 +63,65 @@ test.each([
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(hint)
 })
 
-test.each([
-  ['105231', "105231 looks like an order number. If it's the tracking number, choose its carrier."],
-  ['#105999', "#105999 looks like an order number. If it's the tracking number, choose its carrier."],
-  ['1Z999AA10123456784, a-1', "a-1 is a SKU. If it's the tracking number, choose its carrier."],
-])('a label scanned as a tracking number ships nothing: %s', async (scanned, sentence) => {
-  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([]))
+/** Opens the dialog with a number in it; returns the shipments sent. */
+function enterNumber(trackingNumber: string, uses: readonly object[] = []) {
+  const sent: object[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    if (request.url.includes('tracking-number-checks')) return Response.json({ uses })
+    if (request.method === 'POST') sent.push((await request.json()) as object)
+    return Response.json([])
+  })
   const order = {
     ...{ id: 1, orderNumber: '105231', newestEventId: 1, shipObstacle: null },
     lines: [{ ...line, unshippedQuantity: 3 }],
   } as unknown as ConsoleOrder
   open(<ShipDialog order={order} onNext={undefined} onClose={() => undefined} />)
-  fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: scanned } })
+  fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: trackingNumber } })
+  return () => sent
+}
+
+test.each([
+  ['105231', "105231 looks like an order number. If it's the tracking number, choose its carrier."],
+  ['#105999', "#105999 looks like an order number. If it's the tracking number, choose its carrier."],
+  ['1Z999AA10123456784, a-1', "a-1 is a SKU. If it's the tracking number, choose its carrier."],
+])('a label scanned as a tracking number ships nothing: %s', async (scanned, sentence) => {
+  const ships = enterNumber(scanned)
   fireEvent.click(screen.getByRole('button', { name: 'Ship' }))
   expect(await screen.findByText(sentence)).toBeDefined()
-  const ships = () => sent.mock.calls.filter(([input]) => (input as Request).method === 'POST')
   expect(ships()).toEqual([])
   fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'DPD' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ship' }))
   await waitFor(() => expect(ships()).toHaveLength(1))
+})
+
+const label = '1Z999AA10123456784'
+
+test('a label of another order ships only once someone says that both share a package', async () => {
+  const ships = enterNumber(label, [
+    { trackingNumber: label, sku: null, orders: [{ id: 7, orderNumber: '100026' }] },
+  ])
+  const ship = screen.getByRole('button', { name: 'Ship' })
+  fireEvent.click(ship)
+  const refusal = 'This label is on order 100026 already. If they share a package, say so below.'
+  expect(await screen.findByText(refusal)).toBeDefined()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Same package as order 100026' }))
+  expect(screen.queryByText(refusal)).toBeNull()
+  expect(ships()).toEqual([])
+  fireEvent.click(ship)
+  await waitFor(() => expect(ships()).toMatchObject([{ trackingNumber: label }]))
+})
+
+test('a SKU of the catalog that isn’t in the order ships only with a chosen carrier', async () => {
+  const ships = enterNumber('TID-2321-GREEN', [
+    { trackingNumber: 'TID-2321-GREEN', sku: 'TID-2321-GREEN', orders: [] },
+  ])
+  const ship = screen.getByRole('button', { name: 'Ship' })
+  fireEvent.click(ship)
+  const refusal = "TID-2321-GREEN is a SKU. If it's the tracking number, choose its carrier."
+  expect(await screen.findByText(refusal)).toBeDefined()
+  expect(ships()).toEqual([])
+  fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'DPD' } })
+  fireEvent.click(ship)
+  await waitFor(() => expect(ships()).toMatchObject([{ carrier: 'DPD' }]))
 })

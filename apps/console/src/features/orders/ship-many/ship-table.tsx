@@ -1,9 +1,10 @@
 import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
+import { setNoticePlace } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Grid, Row, Text } from '@portal/ui/boxes'
+import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
@@ -61,16 +62,20 @@ export function ShipTable({ orders, next }: ShipTableProps) {
           {...{ rows, orders, many, change, paste, doubts, scans }}
           onAdd={(index) => setRows((before) => addPackage(before, index))}
         />
-        <Row ground="raised" ruled="top" justify="end" padY={12} padX={16} className={styles.foot}>
-          {orders.every(({ id }) => isShipped(id)) ? (
-            next
-          ) : (
-            <ShipAction
-              {...{ many, shipments, shared, held, scans }}
-              findHeld={async () => heldOrders(rows, findDoubts(rows, isShipped, await check(open)))}
-            />
-          )}
-        </Row>
+        <Stack ground="raised" ruled="top" padY={12} padX={16} className={styles.foot}>
+          {/* Toasts would cover the head on phones, and the button elsewhere. */}
+          <div ref={setNoticePlace} className="notice-place" />
+          <Row justify="end">
+            {orders.every(({ id }) => isShipped(id)) ? (
+              next
+            ) : (
+              <ShipAction
+                {...{ many, shipments, shared, held, scans }}
+                findHeld={async () => heldOrders(rows, findDoubts(rows, isShipped, await check(open)))}
+              />
+            )}
+          </Row>
+        </Stack>
       </div>
     </Section>
   )

@@ -20,7 +20,7 @@ test('orders are selected by keyboard, held, exported with their dealers, and sa
   await page.getByLabel('Reason').fill('The warehouse moves')
   await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
   await expect(page.getByText('2 orders put on hold')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'On Hold' })).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'On hold' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Export', exact: true }).first().click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

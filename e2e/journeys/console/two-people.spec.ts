@@ -22,7 +22,7 @@ test('two users at one order and one dealer: the second is told what the first d
   await other.getByRole('menuitem', { name: 'Put on hold' }).click()
   await other.getByLabel('Reason').fill('The address looks wrong')
   await other.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
-  await expect(other.getByText('On Hold', { exact: true })).toBeVisible()
+  await expect(other.getByText('On hold', { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('Tracking number')).toHaveValue('1Z-LATE')

@@ -24,10 +24,12 @@ interface NamedStatusProps {
   readonly size?: 'normal' | 'large'
   /** Whether nothing is pending anymore, as for a canceled order. */
   readonly isOver?: boolean
+  /** Formats the specified name. */
+  readonly write?: (name: string) => string
 }
 
 /** The tag of a status by id; "Unknown" for ids not in the table. */
-export function StatusLabel({ of, id, size = 'normal', isOver = false }: NamedStatusProps) {
+export function StatusLabel({ of, id, size = 'normal', isOver = false, write = String }: NamedStatusProps) {
   const { table, looks }: StatusKind = kinds[of]
   const handle = Object.keys(table).find((key) => table[key]?.id === id)
   const look = handle === undefined ? undefined : looks[handle]
@@ -35,7 +37,7 @@ export function StatusLabel({ of, id, size = 'normal', isOver = false }: NamedSt
   const tone = isOver && isWaiting ? 'neutral' : (look?.tone ?? 'neutral')
   return (
     <StatusTag tone={tone} mark={look?.mark ?? 'hollow'} size={size}>
-      {(handle !== undefined && table[handle]?.name) || 'Unknown'}
+      {write((handle !== undefined && table[handle]?.name) || 'Unknown')}
     </StatusTag>
   )
 }

@@ -32,6 +32,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { money, dealers } = useOrderListHost()
   const isDraft = !canOpen(row)
   const steps = useOrderSteps(row, paymentCollection)
+  const write = useLabels()
   const value = (handle: OrderFieldHandle) =>
     handle in row ? renderColumnValue(row, handle, money) : undefined
   return (
@@ -66,7 +67,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           </Text>
         </CardLine>
         <CardLine>
-          <StatusLabel of="order" id={row.orderStatusId} />
+          <StatusLabel of="order" id={row.orderStatusId} write={write} />
           <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />
         </CardLine>
         {facts.map((handle) => (

@@ -5,6 +5,7 @@ import { statusName } from '@portal/contract/statuses/status'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { describeCondition } from '../state/condition-text.ts'
 import { type ListState, withCriteria, withoutFilters } from '../state/list-state.ts'
@@ -16,9 +17,11 @@ interface ActiveChipsProps {
   readonly state: ListState
   readonly onChange: (state: ListState) => void
   readonly onEdit: (condition: number) => void
+  /** Further actions for the filters. */
+  readonly children: ReactNode
 }
 
-export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
+export function FilterChips({ state, onChange, onEdit, children }: ActiveChipsProps) {
   const { dealers } = useOrderListHost()
   const dealer = dealers?.useName(state.dealerId)
   const chips = listFilterChips(state, useTimeZone(), useLabels(), dealer)
@@ -56,6 +59,7 @@ export function FilterChips({ state, onChange, onEdit }: ActiveChipsProps) {
         <Button variant="quiet" size="small" onClick={() => onChange(withoutFilters(state))}>
           Clear all
         </Button>
+        {children}
       </li>
     </Row>
   )
@@ -137,7 +141,7 @@ function statusChips(state: ListState, write: Write): readonly FilterChip[] {
     .filter((name) => state.filters[name].length > 0)
     .map((name) => {
       const { label, table } = statusFilters[name]
-      const names = state.filters[name].map((id) => statusName(table, id))
+      const names = state.filters[name].map((id) => write(statusName(table, id) ?? ''))
       return {
         text: `${write(label)}: ${names.join(', ')}`,
         without: withCriteria(state, { filters: { ...state.filters, [name]: [] } }),

@@ -78,7 +78,7 @@ const FilterSections = memo(function FilterSections(props: Omit<FilterMenuProps,
             key={name}
             label={write(label)}
             isOpenAtFirst={isOpen || filters[name].length > 0}
-            options={statusOptions(name, paymentCollection)}
+            options={statusOptions(name, paymentCollection).map((one) => ({ ...one, name: write(one.name) }))}
             chosen={filters[name]}
             onToggle={(id) => setFilters(withStatusToggled(filters, name, id))}
             onClear={() => setFilters({ ...filters, [name]: [] })}

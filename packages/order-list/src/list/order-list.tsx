@@ -3,6 +3,7 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { maxConditions } from '@portal/contract/filters/condition.rules'
 import { Column, Row } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -15,6 +16,7 @@ import { PeekPanel } from '../peek/peek-panel.tsx'
 import { SavedFilters } from '../saved/filters/saved-filters.tsx'
 import { savedViewsQuery } from '../saved/saved.queries.ts'
 import { differsFromView, withView } from '../saved/saved-search.ts'
+import { hasUnsavedSearch } from '../saved/views/ready-made-tab.ts'
 import { ViewActions } from '../saved/views/view-actions.tsx'
 import { ViewTabs } from '../saved/views/view-tabs.tsx'
 import { type OrderListPage, useOrderPage } from '../search/use-order-page.ts'
@@ -144,7 +146,7 @@ function ListMain(props: ListMainProps) {
     <Column shortens grow shrinks className={styles.main} data-selecting={isSelecting || undefined}>
       <ViewTabs {...list} actions={viewActions} />
       {isSelecting ? <BulkBar {...{ state, selection, page, bulk }} /> : null}
-      <Chips {...list} onEdit={setEditedIndex} />
+      <Chips {...list} onEdit={setEditedIndex} onSaveView={() => onOpenDialog('views')} />
       {isNarrow ? (
         <PhoneToolbar
           {...toolbar}
@@ -200,13 +202,24 @@ function useDefaultView(state: ListState, onChange: (state: ListState, how: 'rep
   return !isUnspecified || (!isPending && !isDue)
 }
 
-function Chips(props: ComponentProps<typeof FilterChips>) {
+interface ChipsProps extends Omit<ComponentProps<typeof FilterChips>, 'children'> {
+  readonly onSaveView: () => void
+}
+
+function Chips({ onSaveView, ...props }: ChipsProps) {
   const { state } = props
-  const hasDealers = useOrderListHost().dealers !== undefined
+  const { dealers, tabs, calls } = useOrderListHost()
+  const hasDealers = dealers !== undefined
   if (!isFiltered(state) && !(hasDealers && state.dealerId !== undefined)) return null
   return (
     <div className={styles.chips}>
-      <FilterChips {...props} />
+      <FilterChips {...props}>
+        {calls.filters === undefined && hasUnsavedSearch(state, tabs) ? (
+          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={onSaveView}>
+            Save view
+          </Button>
+        ) : null}
+      </FilterChips>
     </div>
   )
 }

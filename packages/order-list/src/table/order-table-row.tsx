@@ -13,6 +13,7 @@ import { ProgressIcons } from '@portal/ui/progress-icons'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import type { ColumnGrid } from '../columns/column-layout.ts'
+import { useLabels } from '../host/order-list-host.ts'
 import { useOrderSteps } from '../host/use-order-steps.ts'
 import { OrderLink } from './order-link.tsx'
 import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
@@ -83,6 +84,7 @@ function CopyValues({ values }: { readonly values: unknown }) {
 const Cells = memo(function Cells(props: CellsProps) {
   const { row, href, columns, places, money, renderDealer, paymentCollection, onPeek } = props
   const steps = useOrderSteps(row, paymentCollection)
+  const write = useLabels()
   const [, number, ...others] = places
   const [dealer, status, progress, ...rest] = renderDealer ? others : [undefined, ...others]
   return (
@@ -94,7 +96,7 @@ const Cells = memo(function Cells(props: CellsProps) {
       </th>
       {renderDealer ? <td {...dealer}>{renderDealer(row)}</td> : null}
       <td {...status}>
-        <StatusLabel of="order" id={row.orderStatusId} />
+        <StatusLabel of="order" id={row.orderStatusId} write={write} />
       </td>
       <td {...progress}>
         <ProgressIcons steps={steps} spelled={currentStep(steps, row.orderStatusId)} />

@@ -11,13 +11,12 @@ import { expect, test } from 'vitest'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { useStaffOrderList } from './use-staff-order-list.tsx'
 
-test('a running bulk action says why it is disabled and where to look', () => {
+function openList(running: ReadonlySet<string>) {
   const queryClient = createQueryClient(() => undefined)
   const session = { staff: { role: 'owner' }, supplier: { currencyContext: { unicodeDecimal: 36 } } }
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const extras = { headerActions: null }
-  const running = new Set(['cancel'])
   const { result } = renderHook(() => useStaffOrderList(extras, running, undefined), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
@@ -25,7 +24,19 @@ test('a running bulk action says why it is disabled and where to look', () => {
       </QueryClientProvider>
     ),
   })
-  const reasons = result.current.actions.map(({ name, disabledReason }) => [name, disabledReason])
+  return result.current
+}
+
+test.each([
+  ['Invoice Status', 'Payment status'],
+  ['Partially Shipped', 'Partially shipped'],
+])('the console writes %s as %s', (specified, written) => {
+  expect(openList(new Set()).writeLabel?.(specified)).toBe(written)
+})
+
+test('a running bulk action says why it is disabled and where to look', () => {
+  const list = openList(new Set(['cancel']))
+  const reasons = list.actions.map(({ name, disabledReason }) => [name, disabledReason])
   expect(Object.fromEntries(reasons)).toEqual({
     ...{ hold: undefined, release: undefined, charge: undefined },
     cancel: 'This action is already running. See Background jobs.',

@@ -39,6 +39,9 @@ import {
 
 type StaffAction = OrderActionRow & { readonly permission: Permission }
 
+/** A specified label as the console writes it; the payment's status is named as on the order's page. */
+const writeLabel = (label: string) => (label === 'Invoice Status' ? 'Payment status' : toSentenceCase(label))
+
 const orders = (count: number) => countText(count, 'order')
 
 const actions: readonly StaffAction[] = [
@@ -140,7 +143,7 @@ export function useStaffOrderList(
         .map((row) => (running.has(row.name) ? { ...row, disabledReason: alreadyRunning } : row)),
       tabs: rules === undefined ? onlyAll : staffTabs(rules),
       paymentCollection: true,
-      writeLabel: toSentenceCase,
+      writeLabel,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
       noOrders: { text: 'Orders will appear here once a dealer places one.' },

@@ -1,7 +1,7 @@
 import { staffTabs } from '@portal/contract/order-search/ready-made-tabs'
 import { expect, test } from 'vitest'
 import { initialListState, type ListState } from '../../state/list-state.ts'
-import { readyMadeTabOf, withReadyMadeTab } from './ready-made-tab.ts'
+import { hasUnsavedSearch, readyMadeTabOf, withReadyMadeTab } from './ready-made-tab.ts'
 
 const tabs = staffTabs({ shippedWhen: 3, lateUntil: '2026-11-25' })
 
@@ -24,4 +24,22 @@ test('orders to ship come oldest first, and other tabs newest first again', () =
 test('a sort stays between tabs that are no queue', () => {
   const byTotal = { ...open(initialListState, 'On hold'), sort: 'order.total', descending: false } as const
   expect(sortOf(open(byTotal, 'All'))).toEqual(['order.total', false])
+})
+
+test.each([
+  ['a tab', (state: ListState) => state, false],
+  ['a search', (state: ListState) => ({ ...state, search: 'falk' }), true],
+  [
+    'another status',
+    (state: ListState) => ({ ...state, filters: { ...state.filters, orderStatusId: [2] } }),
+    true,
+  ],
+  [
+    'a day',
+    (state: ListState) => ({ ...state, filters: { ...state.filters, startDate: '2026-11-01' } }),
+    true,
+  ],
+  ['a saved view with a search', (state: ListState) => ({ ...state, view: 7, search: 'falk' }), false],
+])('whether a list with %s can be saved as a view', (_, change, isUnsaved) => {
+  expect(hasUnsavedSearch(change(open(initialListState, 'On hold')), tabs)).toBe(isUnsaved)
 })

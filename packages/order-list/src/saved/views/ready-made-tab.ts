@@ -2,7 +2,7 @@ import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs
 import type { SavedView } from '@portal/contract/order-search/saved/saved-search.schema'
 import { initialListState, isSameList, type ListState, withCriteria } from '../../state/list-state.ts'
 import { noFilters, statusFilterNames } from '../../state/side-filters.ts'
-import { builtInView } from '../saved-search.ts'
+import { builtInView, differsFromSearch, searchToSave } from '../saved-search.ts'
 
 interface LeftTab {
   readonly view: SavedView | undefined
@@ -46,4 +46,11 @@ export function readyMadeTabOf(
     fitting[0] ??
     tabs.find((tab) => Object.keys(tab.filters).length === 0)
   )
+}
+
+/** Whether the list's search is neither its tab's nor based on one of the user's views. */
+export function hasUnsavedSearch(state: ListState, tabs: readonly ReadyMadeTab[]): boolean {
+  const tab = readyMadeTabOf(state, tabs)
+  if (state.view || tab === undefined) return false
+  return differsFromSearch(state, searchToSave(withReadyMadeTab(state, tab, { view: undefined, tab })))
 }

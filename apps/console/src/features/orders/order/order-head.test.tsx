@@ -26,7 +26,7 @@ test.each([
   ['Partially refunded', { paymentRefundStatusId: 1 }],
   ['Partially refunded and partially credited', { paymentRefundStatusId: 1, paymentCreditStatusId: 1 }],
   ['Refunded', { paymentStatusId: 5, paymentRefundStatusId: 2 }],
-  ['Refund Pending', { paymentStatusId: 9, paymentRefundStatusId: 1 }],
+  ['Refund pending', { paymentStatusId: 9, paymentRefundStatusId: 1 }],
 ])('the payment badge of a refunded order: %s', (label, statuses) => {
   const refunded = {
     ...{ ...order(1), invoice: {}, paymentStatusId: 3, paymentCreditStatusId: 0, ...statuses },

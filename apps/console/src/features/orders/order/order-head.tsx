@@ -51,7 +51,7 @@ export function OrderBadges({ order }: { readonly order: ConsoleOrder }) {
   const isOver = order.orderStatusId === orderStatus.canceled.id
   return (
     <>
-      <StatusLabel of="order" id={order.orderStatusId} />
+      <StatusLabel of="order" id={order.orderStatusId} write={toSentenceCase} />
       {order.invoice === null ? null : <PaymentTag order={order} isOver={isOver} />}
       {isOver && order.shippedStatusId === shippedStatus.unshipped.id ? null : (
         <ShippedTag id={order.shippedStatusId} />
@@ -64,7 +64,7 @@ function PaymentTag({ order, isOver }: { readonly order: ConsoleOrder; readonly 
   const partly = completionStatus.partially.id
   const isPart = order.paymentRefundStatusId === partly || order.paymentCreditStatusId === partly
   if (order.paymentStatusId !== paymentStatus.paid.id || !isPart)
-    return <StatusLabel of="payment" id={order.paymentStatusId} isOver={isOver} />
+    return <StatusLabel of="payment" id={order.paymentStatusId} isOver={isOver} write={toSentenceCase} />
   return (
     <StatusTag tone="accent" mark="half">
       {toSentenceCase(paymentTooltip(order))}

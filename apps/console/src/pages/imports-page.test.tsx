@@ -62,7 +62,8 @@ function open(...imports: ConsoleImport[]): string[] {
   })
   const queryClient = createQueryClient(() => undefined)
   const staff = { role: 'owner', timeZone: 'UTC' }
-  queryClient.setQueryData(sessionQuery.queryKey, { staff, supplier: {} } as never)
+  const supplier = { currencyContext: { unicodeDecimal: 36 } }
+  queryClient.setQueryData(sessionQuery.queryKey, { staff, supplier } as never)
   queryClient.setQueryData(importFormatsQuery.queryKey, formats as never)
   render(
     <QueryClientProvider client={queryClient}>

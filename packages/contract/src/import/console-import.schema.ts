@@ -38,6 +38,20 @@ export const importReport = z.strictObject({
     }),
   ),
   warnings: z.array(z.string()),
+  /** The first rows as they were read, without rejected ones; absent in a stored report. */
+  firstRows: z.optional(
+    z.array(
+      z.strictObject({
+        line: z.int(),
+        /** Texts by column name; ISO times and decimal amounts. */
+        values: z.record(z.string(), z.string()),
+        /** The order or dealer that the row matches; null for a SKU or a new dealer. */
+        subject: z.nullable(z.strictObject({ kind: z.enum(['order', 'dealer']), id })),
+        /** The order's dealer, or the SKU's product with its stock. */
+        about: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 
 /** A run over a file: its progress, and its report once finished. */

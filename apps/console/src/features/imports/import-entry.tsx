@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PasswordDialog } from '../../layout/password-dialog.tsx'
 import { TimeInSentence } from '../../layout/time.tsx'
 import { usePermission } from '../../session/use-staff.ts'
+import { FirstRows } from './first-rows.tsx'
 import styles from './imports.module.css'
 import {
   importsKey,
@@ -59,6 +60,7 @@ export function ImportEntry({ given, isNewest, isFocused }: ImportEntryProps) {
       </p>
       <RunProgress run={run} />
       {run.job.errors?.length ? <Callout tone="negative">{run.job.errors.join(' ')}</Callout> : null}
+      {run.report === null ? null : <FirstRows format={format} report={run.report} isOpen={isNewest} />}
       {run.report === null ? null : <ReportNotes report={run.report} isOpen={isNewest} />}
       {run.job.file === null || !isNewest ? null : (
         <Text tone="muted" size={13}>

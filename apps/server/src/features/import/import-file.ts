@@ -21,6 +21,7 @@ import { explainTimes } from './columns/timestamp-kind.ts'
 import type { CsvRecord } from './csv/csv-scanner.ts'
 import { openCsvFile } from './csv/open-csv-file.ts'
 import { fileError } from './file-error.ts'
+import { createFirstRows, type FirstRow, type FirstRows } from './first-rows.ts'
 import type { FileImport, ImportContext, ImportCounts, ImportFormat } from './import-format.ts'
 import { createRefusedRows, type RefusedRowsSummary } from './refused/refused-rows.ts'
 import type { StagedRefusal } from './staging/staged-refusals.sql.ts'
@@ -46,6 +47,7 @@ export interface FileReport extends ImportCounts, RefusedRowsSummary {
   /** Permissions the file uses beyond the format's own. */
   readonly permissions: readonly Permission[]
   readonly warnings: readonly string[]
+  readonly firstRows: readonly FirstRow[]
 }
 
 /** Receives an import's progress: bytes read, then batches written. */
@@ -94,15 +96,16 @@ export async function importFile(order: FileImportRequest): Promise<FileReport> 
     notation,
   }
   const staged = await format.begin(context, plan, file)
+  const first = createFirstRows(plan)
   const rows = await processRows(csv.batches, readerOf(plan, reading), staged, {
-    refusals,
+    ...{ refusals, first },
     turn: new TimeSlice(stopping),
   })
   const counts = await staged.settle()
-  const summary = await writeRefusedRows(order, plan, staged, refusals)
+  const summary = await writeRefusedRows(order, plan, staged, { refusals, first })
   if (!context.dryRun) await staged.apply(listener.writing)
   return {
-    ...{ file, rows, ...counts, ...summary },
+    ...{ file, rows, ...counts, ...summary, firstRows: first.rows() },
     unknownColumns: plan.unknown,
     withheldColumns: plan.withheld,
     permissions: [...new Set([...plan.permissions, ...(staged.permissions?.() ?? [])])],
@@ -125,14 +128,18 @@ async function processRows(
   batches: AsyncIterable<readonly CsvRecord[]>,
   read: RowReader,
   staged: FileImport,
-  { refusals, turn }: { readonly refusals: RefusedLines; readonly turn: TimeSlice },
+  {
+    refusals,
+    first,
+    turn,
+  }: { readonly refusals: RefusedLines; readonly first: FirstRows; readonly turn: TimeSlice },
 ): Promise<number> {
   let rows = 0
   for await (const batch of batches) {
     for (const record of batch) {
       if (turn.isOver) await turn.give()
       rows += 1
-      const taken = processRow(record, read, staged)
+      const taken = processRow(record, read, { staged, first })
       const fault = taken instanceof Promise ? await taken : taken
       if (fault === undefined) continue
       refusals.add(record.line, fault)
@@ -146,11 +153,13 @@ async function processRows(
 function processRow(
   record: CsvRecord,
   read: RowReader,
-  staged: FileImport,
+  { staged, first }: { readonly staged: FileImport; readonly first: FirstRows },
 ): RowError | undefined | Promise<RowError | undefined> {
   if (record.fault !== undefined) return { column: '', reason: record.fault }
   const values = read(record.fields, record.line)
-  return isRowError(values) ? values : staged.take(record.line, values)
+  if (isRowError(values)) return values
+  first.take(record.line, values)
+  return staged.take(record.line, values)
 }
 
 /**
@@ -161,7 +170,7 @@ async function writeRefusedRows(
   { file, format, columnsFile, refusedFolders, stopping }: FileImportRequest,
   plan: ColumnPlan,
   staged: FileImport,
-  refusals: RefusedLines,
+  { refusals, first }: { readonly refusals: RefusedLines; readonly first: FirstRows },
 ): Promise<RefusedRowsSummary> {
   const titleOf = columnTitles(plan)
   const sortedRefusals = mergeByLine(refusals, staged.refusals(), titleOf)
@@ -181,6 +190,7 @@ async function writeRefusedRows(
       if (turn.isOver) await turn.give()
       if (next.done || next.value.line !== line) continue
       refused.add(line, fields, next.value)
+      first.reject(line)
       next = await sortedRefusals.next()
     }
     await refused.flush()

@@ -8,7 +8,7 @@ export interface ImportSummary {
   readonly refused: number
   readonly rows: number
   readonly dryRun: boolean
-  readonly files: readonly FileReport[]
+  readonly files: readonly Omit<FileReport, 'firstRows'>[]
   /** Why the run failed; earlier files are still counted. */
   readonly error?: string
 }
@@ -26,7 +26,7 @@ export function summarizeFiles(
     ...(totals as Record<(typeof counted)[number], number>),
     ...Object.fromEntries(parts.map((part) => [part, sum((file) => file.parts?.[part] ?? 0)])),
     ...run,
-    files: files.map(({ parts: fileParts, ...file }) => ({ ...file, ...fileParts })),
+    files: files.map(({ parts: fileParts, firstRows: _, ...file }) => ({ ...file, ...fileParts })),
   }
 }
 

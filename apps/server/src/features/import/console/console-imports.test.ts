@@ -100,6 +100,7 @@ test('checks a file first, without changes, and reports what would change and wh
       report: {
         ...{ rows: 3, created: 2, updated: 0, unchanged: 0, refused: 1, unknownColumns: ['extra'] },
         refusedRows: [{ line: 3, column: 'orderNumber', value: '9', reason: "doesn't match any order" }],
+        firstRows: [{ values: { orderNumber: '1', trackingNumber: 'T1' } }, { line: 4 }],
       },
     },
   })

@@ -2,6 +2,7 @@ import type { Permission } from '@portal/contract/callers/permissions'
 import type { ConsoleImportFormat } from '@portal/contract/import/console-import.rules'
 import type { ImportReport } from '@portal/contract/import/console-import.schema'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
+import type { FirstRow } from '../first-rows.ts'
 
 /** `checkId`, only set for writes, is the job that checked the file. */
 export interface ImportJobInput {
@@ -17,6 +18,7 @@ export interface ImportJobInput {
 
 export interface ImportJobOutcome {
   readonly report?: ImportReport
+  readonly firstRows?: readonly FirstRow[]
   /** The file of the refused rows. */
   readonly fileId?: number
 }

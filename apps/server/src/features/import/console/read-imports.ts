@@ -9,6 +9,7 @@ import {
   findSupplierJobs,
   type StoredJob,
 } from '../../../repositories/jobs/job.repository.ts'
+import { matchFirstRows } from './first-rows.query.ts'
 import { type ImportJobOutcome, importJobInput } from './import-job.ts'
 
 const maxListed = 50
@@ -30,6 +31,11 @@ export async function readImport(
   return found ?? refuse('import_not_found')
 }
 
+function firstRowsOf(row: StoredJob) {
+  const { firstRows = [] }: ImportJobOutcome = row.outcome ?? {}
+  return { format: importJobInput(row).format, rows: firstRows }
+}
+
 async function presentImports(ctx: StaffCtx, checks: readonly StoredJob[]): Promise<ConsoleImport[]> {
   const ids = checks.map(({ id }) => id)
   const writeJobs = await findFollowingJobs(ctx.db, ctx.owner, { kind: 'import_write', name: 'checkId', ids })
@@ -37,11 +43,15 @@ async function presentImports(ctx: StaffCtx, checks: readonly StoredJob[]): Prom
     ids: checks.map((check) => importJobInput(check).fileId),
     now: ctx.now,
   })
-  const jobs = await presentConsoleJobs(ctx, [...checks, ...writeJobs])
+  const runs = [...checks, ...writeJobs]
+  const jobs = await presentConsoleJobs(ctx, runs)
+  const match = await matchFirstRows(ctx.db, ctx.owner, runs.map(firstRowsOf))
   const runOf = (row: StoredJob): ImportRun | null => {
     const job = jobs.find(({ id }) => id === row.id)
     const { report }: ImportJobOutcome = row.outcome ?? {}
-    return job === undefined ? null : { job, report: report ?? null }
+    const { format, rows } = firstRowsOf(row)
+    const shown = report && { ...report, firstRows: match(format, rows) }
+    return job === undefined ? null : { job, report: shown ?? null }
   }
   return checks.flatMap((row) => {
     const { format, fileId, fileName, columns } = importJobInput(row)

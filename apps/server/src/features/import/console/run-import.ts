@@ -158,7 +158,7 @@ async function storeReport(
   report: FileReport,
   fileName: string,
 ): Promise<JobData> {
-  const outcome = { report: await presentReport(report) }
+  const outcome = { report: await presentReport(report), firstRows: report.firstRows }
   if (report.rejectedFile === undefined) return outcome
   const written = await files.write(createReadStream(report.rejectedFile))
   let fileId = 0

@@ -36,7 +36,9 @@ export const auditEntry = z.strictObject({
   /** The action as a sentence with its subject. */
   what: z.string(),
   /** The subject; null for several objects, or if it no longer exists. */
-  subject: z.nullable(z.strictObject({ kind: z.enum(['order', 'dealer', 'staff']), id, name: z.string() })),
+  subject: z.nullable(
+    z.strictObject({ kind: z.enum(['order', 'dealer', 'staff', 'import']), id, name: z.string() }),
+  ),
   state: z.enum(auditStates),
   /** Fields of the subject and the input. */
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),

@@ -222,7 +222,7 @@ function ColumnMatches({
   }
   return (
     <details open={isOpen || wasOpen || undefined}>
-      <summary>Match {countText(unknown.length, 'unrecognized column')}</summary>
+      <summary>Match {countText(unknown.length, 'column')}</summary>
       <Grid template="repeat(auto-fill, minmax(min(100%, 14rem), 1fr))" gap={12} above={8}>
         {unknown.map((title) => {
           const matched = columns.find(({ name }) => titles[name] === title)?.name ?? ''

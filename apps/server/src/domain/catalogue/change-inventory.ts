@@ -23,11 +23,12 @@ const maxUnits = 2_000_000_000
 
 /**
  * Sets or adjusts the stock of SKUs in one transaction, row by row: a repeated SKU continues from the earlier row.
- * Invalid rows don't stop the others, and unchanged values are not written.
+ * Invalid rows don't stop the others, and unchanged values are not written. An import has its own audit entry.
  */
 export async function changeInventory(
   ctx: InventoryCtx,
   rows: readonly InventoryRow[],
+  { isImport = false } = {},
 ): Promise<InventoryResult[]> {
   return await refusableTransaction(ctx.db, async (db) => {
     const find = await lockVariants(db, ctx.owner, rows)
@@ -54,7 +55,7 @@ export async function changeInventory(
       ...{ sku: skus.get(id) ?? '', before: stored.get(id) ?? 0, after },
     }))
     await noteLowStock({ ...ctx, db }, stockChanges)
-    await audit({ ...ctx, db }, 'inventory set', results)
+    if (!isImport) await audit({ ...ctx, db }, 'inventory set', results)
     return results
   })
 }

@@ -26,6 +26,8 @@ export interface ImportRequest {
   readonly timeZone?: string | undefined
   /** The name shown for a single file whose path is meaningless to users. */
   readonly fileName?: string
+  /** The console's import, to which the audit log leads. */
+  readonly importId?: number | undefined
 }
 
 export interface ImportObserver {
@@ -88,7 +90,8 @@ async function importOne(
   const { file, format, columnsFile, dryRun, grants, session, stopping, timeZone, fileName = file } = request
   const { supplier } = ctx
   const entry = entryOf(ctx, format)
-  const entryId = dryRun ? undefined : await beginAuditedWork(ctx.db, { ...entry, data: { file: fileName } })
+  const data = { file: fileName, ...(request.importId === undefined ? {} : { importId: request.importId }) }
+  const entryId = dryRun ? undefined : await beginAuditedWork(ctx.db, { ...entry, data })
   const pictureStore = ctx.openPictureStore(supplier.handle, { isTrial: dryRun })
   const context = { session, supplier, dryRun, grants, pictureStore, ctx }
   const listener = observer.listenTo(file)

@@ -130,13 +130,11 @@ function Value({ text }: { readonly text: string }) {
 function Sentence({ what, subject }: Pick<AuditEntry, 'what' | 'subject'>) {
   const place = subject === null ? -1 : what.indexOf(subject.name)
   if (subject === null || subject.kind === 'staff' || place < 0) return what
+  const to = { order: '/orders/$id', dealer: '/dealers/$id', import: '/imports' } as const
   return (
     <>
       {what.slice(0, place)}
-      <Link
-        to={subject.kind === 'order' ? '/orders/$id' : '/dealers/$id'}
-        params={{ id: String(subject.id) }}
-      >
+      <Link to={to[subject.kind]} params={{ id: String(subject.id) }}>
         {subject.name}
       </Link>
       {what.slice(place + subject.name.length)}

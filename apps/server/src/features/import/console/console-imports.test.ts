@@ -157,7 +157,7 @@ test('a file started by two users is imported once and stays in the history', as
   ])
   const audited = scratch.db.selectFrom('audit_entries').select('data').where('supplier_id', '=', supplier.id)
   const [entry] = await audited.where('command', '=', 'import shipments').orderBy('id').execute()
-  expect(entry?.data).toEqual({ file: 'morning.csv' })
+  expect(entry?.data).toEqual({ file: 'morning.csv', importId: id })
 })
 
 test('a file that waits for another import frees its worker', async () => {

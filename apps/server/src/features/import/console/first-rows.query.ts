@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { dealerNameIn } from '../../../repositories/dealer-name.sql.ts'
 import { belongsToSupplier } from '../../../repositories/owner-conditions.ts'
-import type { FirstRow } from '../first-rows.ts'
 
 type MatchedRow = NonNullable<ImportReport['firstRows']>[number]
+type FirstRow = Readonly<Pick<MatchedRow, 'line' | 'values'>>
 
 interface Match {
   readonly key: string

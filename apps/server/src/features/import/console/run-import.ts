@@ -43,7 +43,7 @@ const nextTryMs = 5000
  */
 async function runImport(job: RunningJob, tools: JobContext & ImportTools): Promise<JobData> {
   const { input, kind } = job.claimed
-  const { columns, fileId, fileName, format, grants } = importJobInput({ input })
+  const { columns, fileId, fileName, format, grants, checkId } = importJobInput({ input })
   const role = await findStaffRole(tools.db, job.claimed, job.claimed.actor.name)
   if (role === undefined || !canStaff(role, consoleImportFormats[format].permission)) {
     throw new JobFailed('The person who started this import no longer has permission for it.')
@@ -65,6 +65,7 @@ async function runImport(job: RunningJob, tools: JobContext & ImportTools): Prom
       dryRun,
       grants: grants.filter((permission) => canStaff(role, permission)),
       fileName,
+      importId: checkId,
     }
     const refusal = await importWithProgress(job, tools, { request, size: stored.size_bytes, reports })
     if (refusal !== undefined) {

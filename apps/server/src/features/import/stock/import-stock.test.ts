@@ -104,6 +104,18 @@ test('a dry run reports the same and changes nothing', async () => {
   expect(noted).toEqual([])
 })
 
+test('is audited as one import with its outcome, not batch by batch', async () => {
+  await run([{ sku: 'A', quantity: 3 }])
+  const { rows: noted } = await database.pool.query(
+    'select command, data from audit_entries where supplier_id = $1 order by id',
+    [supplier.id],
+  )
+  expect(noted).toMatchObject([
+    { command: 'import stock', data: { file: expect.any(String) } },
+    { command: 'import stock', data: { rows: 1, updated: 1 } },
+  ])
+})
+
 test('a file that can’t be read to the end changes nothing', async () => {
   const file = imports.writeText(Buffer.from('sku,quantity\nA,1\nB,\xff\n', 'latin1'))
   await expect(imports.run(stockFormat, file)).rejects.toThrow('UTF-8')

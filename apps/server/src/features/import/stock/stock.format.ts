@@ -23,7 +23,7 @@ function createStockBatches(): ImportBatch<keyof typeof stockImportColumns> {
   const setVariants = new Set<number>()
   return async (ctx, rows) => {
     const levels = rows.map(({ sku, quantity }) => ({ sku: sku ?? '', quantity: Number(quantity) }))
-    const outcomes = await changeInventory(ctx, levels)
+    const outcomes = await changeInventory(ctx, levels, { isImport: true })
     const unknown = outcomes.flatMap(({ variantId, sku }) => (variantId === null ? [sku] : []))
     const withZeros = await findSkusWithZeros(ctx.db, ctx.owner, unknown)
     const counts = { created: 0, updated: 0, unchanged: 0 }

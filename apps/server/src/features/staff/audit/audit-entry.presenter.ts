@@ -20,7 +20,7 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
   const { call, params, body, network, changes: noted, ...rest } = data
   const isCall = typeof call === 'string'
   const key = subjectOf(row)
-  const subject = (key && subjects.get(`${key.kind} ${key.id}`)) ?? null
+  const subject = importOf(data) ?? (key && subjects.get(`${key.kind} ${key.id}`)) ?? null
   const isImport = command.startsWith('import ')
   const facts = isCall
     ? { ...asRecord(params), ...asRecord(body) }
@@ -55,6 +55,12 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
       .flatMap(([name, pair]) => presentChange(name, pair, view) ?? [])
       .filter(({ before, after }) => before !== after),
   }
+}
+
+/** The console's import that an entry is about. */
+function importOf({ importId, file }: AuditRow['data']): AuditEntry['subject'] | undefined {
+  if (typeof importId !== 'number' || typeof file !== 'string') return undefined
+  return { kind: 'import', id: importId, name: file }
 }
 
 function sentenceOf(

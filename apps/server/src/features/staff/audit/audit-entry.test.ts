@@ -223,6 +223,17 @@ it('actions without a console endpoint have a sentence and are found by it', () 
   const said = (command: string, data: Readonly<Record<string, unknown>> = {}) =>
     presentAuditEntry({ ...row, command, data }, view).what
   expect(said('import stock', { file: '/srv/stock.csv' })).toBe('Imported stock: stock.csv (not finished)')
+  const data = { file: 'ups.csv', importId: 4 }
+  const ofConsole = { ...row, command: 'import shipments', data, outcome: { rows: 3, created: 3 } }
+  expect(presentAuditEntry(ofConsole, view)).toMatchObject({
+    what: 'Imported shipments: ups.csv',
+    subject: { kind: 'import', id: 4, name: 'ups.csv' },
+    details: [
+      { name: 'File', value: 'ups.csv' },
+      { name: 'Rows', value: '3' },
+      { name: 'Created', value: '3' },
+    ],
+  })
   expect(said('webhook set')).toBe('Changed a webhook endpoint')
   expect(said('dealer block', { dealerId: 3 })).toBe('Blocked Falk Hardware')
   expect(said('dealer status', { dealerId: 3 })).toBe("Changed Falk Hardware's status")

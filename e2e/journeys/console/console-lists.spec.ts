@@ -71,5 +71,5 @@ test('a shipments file is dropped, checked and started, and its rejected row is 
   await page.getByRole('button', { name: 'Import 2 shipments' }).click()
   await expect(page.getByText('2 shipments imported, 1 row rejected.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Background jobs' }).click()
-  await expect(page.getByRole('cell', { name: 'Importing a file: morning.csv', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'File import: morning.csv', exact: true })).toBeVisible()
 })

@@ -108,11 +108,17 @@ export async function findNumberUses(
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'orderNumber', o.order_number) order by o.id), '[]') as orders
       from (
-        select distinct o.id, o.order_number from shipments s
-        join orders o on (o.supplier_id, o.dealer_id, o.id) = (s.supplier_id, s.dealer_id, s.order_id)
-        where ${belongsToSupplier(owner, 's')} and label_codes(s.tracking_number) && label_codes(number)
-          and ${isOfMode(owner, 's')}
-        order by o.id limit ${maxOrdersOfNumber}
+        select distinct one.id, one.order_number
+        from (
+          select s.* from shipments s where ${belongsToSupplier(owner, 's')}
+            and label_codes(s.tracking_number) && label_codes(number) and ${isOfMode(owner, 's')} offset 0
+        ) s
+        -- Row by row: the planner expects thousands of orders, and would read all.
+        cross join lateral (
+          select o.id, o.order_number from orders o
+          where (o.supplier_id, o.dealer_id, o.id) = (s.supplier_id, s.dealer_id, s.order_id) offset 0
+        ) one
+        order by id limit ${maxOrdersOfNumber}
       ) o
     ) others
     where sku is not null or orders <> '[]' order by place`.execute(db)

@@ -103,7 +103,7 @@ test('a label of another order ships only once someone says that both share a pa
   ])
   const ship = screen.getByRole('button', { name: 'Ship' })
   fireEvent.click(ship)
-  const refusal = 'This label is on order 100026 already. If they share a package, say so below.'
+  const refusal = 'This label is already on order 100026. If they share a package, say so below.'
   expect(await screen.findByText(refusal)).toBeDefined()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Same package as order 100026' }))
   expect(screen.queryByText(refusal)).toBeNull()

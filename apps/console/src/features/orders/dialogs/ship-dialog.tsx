@@ -68,7 +68,7 @@ async function findUseError({ id }: ConsoleOrder, values: ShipValues): Promise<s
   const other = used.find((one) => one.other !== undefined)?.other
   return other === undefined || sharedNumber === trackingNumber
     ? undefined
-    : `This label is on order ${other} already. If they share a package, say so below.`
+    : `This label is already on order ${other}. If they share a package, say so below.`
 }
 
 const fieldsValidatorOf = (order: ScannableOrder, asksReason: boolean) =>

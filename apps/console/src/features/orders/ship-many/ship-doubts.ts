@@ -42,7 +42,7 @@ export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
   const other = used.find((number) => number.other !== undefined)?.other
   return other === undefined
     ? undefined
-    : { sentence: `This label is on order ${other} already.`, confirm: samePackage(other) }
+    : { sentence: `This label is already on order ${other}.`, confirm: samePackage(other) }
 }
 
 /**

@@ -31,9 +31,10 @@ test('orders are selected by keyboard, held, exported with their dealers, and sa
 
   await page.goto(`${dealer.origin}/console/orders?orderStatusId=1`)
   await expect(page.getByRole('link', { name: 'C-31' })).toBeVisible()
-  await page.getByRole('button', { name: 'Manage views' }).click()
-  await page.getByRole('textbox', { name: 'Save the current columns and sort as' }).fill('Open ones')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const views = page.getByRole('dialog')
+  await views.getByRole('textbox', { name: 'Save the current columns and sort as' }).fill('Open ones')
+  await views.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByRole('button', { name: 'Apply Open ones' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

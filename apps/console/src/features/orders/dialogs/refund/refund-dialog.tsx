@@ -66,6 +66,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <FormError error={refund.errorDisplay} hidesFieldErrors />
       <RefundedParts order={order} form={form} errors={errors} />
       <RefundedAmount order={order} form={form} errors={errors} />
+      {closing === undefined ? null : <Callout tone="caution">{closing}</Callout>}
       <TextField
         {...form.field('reason')}
         label="Reason"
@@ -76,7 +77,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       {asksPassword(form, refund.errorDisplay) ? (
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
       ) : null}
-      {closing === undefined ? null : <Callout tone="caution">{closing}</Callout>}
       <EmailNote order={order} about="the refund" />
     </FormDialog>
   )

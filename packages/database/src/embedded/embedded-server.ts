@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseUnavailable } from '../client/database-unavailable.ts'
+import { readPasswords } from './access-file.ts'
 import { applicationName as database, embeddedUrl } from './application-role.ts'
 import { explainFileFailure } from './backup/file-failures.ts'
 import { endConnectionLease, openConnectionLease, uniqueName } from './connection-lease.ts'
 import { type DataPaths, dataPaths } from './data-paths.ts'
 import { isLocked, withLockFile } from './process/lock-file.ts'
 import { requestPostmasterStop, stopPostmaster } from './process/postmaster.ts'
+import { postmasterState } from './process/postmaster-file.ts'
 import type { Durability } from './settings.ts'
 import { type RunningServer, startEmbeddedServer } from './start-server.ts'
 
@@ -101,6 +103,20 @@ export async function joinEmbeddedServer(options: JoinOptions): Promise<Embedded
     },
     abort: () => requestPostmasterStop(paths),
   }
+}
+
+/** Stops the running server of a data directory if no process uses it. */
+export async function stopUnusedServer(dataDir: string, applicationName: string): Promise<void> {
+  const paths = dataPaths(realpathSync(dataDir))
+  const stop = async () => {
+    const state = postmasterState(paths)
+    const passwords = readPasswords(paths)
+    if (state.kind !== 'running' || passwords === undefined) return
+    const url = embeddedUrl({ ...passwords, socketDirectory: state.socketDirectory }, 'portal', database)
+    const lease = await openConnectionLease(url, uniqueName(applicationName), () => undefined)
+    if ((await endConnectionLease(lease)) === 0) await stopPostmaster(paths)
+  }
+  await withLockFile(paths.lock, stop, { report: () => undefined })
 }
 
 /** Waits for a database that another process is creating; throws DatabaseUnavailable if there is none. */

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '../connection/connect.ts'
 import { openDatabase } from '../connection/open-database.ts'
 import { dataPaths } from './data-paths.ts'
+import { stopUnusedServer } from './embedded-server.ts'
 import { postmasterState } from './process/postmaster-file.ts'
 
 const data = temporaryDataDir()
@@ -56,6 +57,16 @@ test('a process with a broken lease still stops the server', async () => {
   await Promise.all([broken.catch(() => undefined), database.close()])
   await other.pool.end()
   expect(postmasterState(paths).kind).toBe('none')
+})
+
+test('a server is stopped from outside only once no process uses it', async () => {
+  const first = await spawnOpener(data.path)
+  await stopUnusedServer(data.path, 'sharing-test')
+  expect(await first.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await first.kill()
+  await stopUnusedServer(data.path, 'sharing-test')
+  expect(postmasterState(paths).kind).toBe('none')
+  await stopUnusedServer(data.path, 'sharing-test')
 })
 
 test('one process may open twice; closing one leaves the other its server', async () => {

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '@portal/database/connection/connect'
-import { dataPaths } from '@portal/database/embedded/data-paths'
-import { joinEmbeddedServer } from '@portal/database/embedded/embedded-server'
-import { postmasterState } from '@portal/database/embedded/process/postmaster-file'
+import { joinEmbeddedServer, stopUnusedServer } from '@portal/database/embedded/embedded-server'
 import { fastDirectory } from '../directories/fast-directory.ts'
 
 export interface TestServer {
@@ -19,6 +17,8 @@ export interface TestServer {
 
 /** The shared test server's throwaway data for this user. */
 export const testDataDir = join(fastDirectory(), `dealer-portal-tests-${process.getuid?.() ?? 'user'}`)
+
+const applicationName = 'portal-tests'
 
 /** Joins the test server: the one at TEST_DATABASE_URL, or one shared by all of this user's test runs. */
 export async function joinTestServer(): Promise<TestServer> {
@@ -35,7 +35,7 @@ export async function joinTestServer(): Promise<TestServer> {
   }
   const server = await joinEmbeddedServer({
     dataDir: testDataDir,
-    applicationName: 'portal-tests',
+    applicationName,
     durability: 'none',
   })
   return {
@@ -50,14 +50,9 @@ export async function joinTestServer(): Promise<TestServer> {
 /** Stops the shared test server at the end of a run, unless another run still uses it. */
 export async function stopTestServer(): Promise<void> {
   if (process.env.TEST_DATABASE_URL || !existsSync(testDataDir)) return
-  if (postmasterState(dataPaths(testDataDir)).kind !== 'running') return
   // Connections of workers that have just ended take a moment to close.
   await sleep(200)
-  const server = await joinTestServer().catch((error: unknown) => {
-    // Another run has stopped it meanwhile.
-    if (existsSync(testDataDir)) throw error
-  })
-  await server?.leave()
+  await stopUnusedServer(testDataDir, applicationName)
 }
 
 /** Runs statements as a role that may create databases, over a temporary pool. */

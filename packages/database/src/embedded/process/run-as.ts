@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { DatabaseUnavailable } from '../../client/database-unavailable.ts'
 import type { DataPaths } from '../data-paths.ts'
 
@@ -79,12 +78,13 @@ export async function runToEnd(
     const child = spawn(command, commandArgs, { ...ids, cwd: '/', env: bareEnvironment() })
     // A program that stops reading early explains itself by its exit code.
     child.stdin.on('error', () => undefined).end(input)
-    const [stdout, stderr, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close') as Promise<[number | null]>,
-    ])
-    return { status, stdout, stderr }
+    const output = { stdout: '', stderr: '' }
+    for (const stream of ['stdout', 'stderr'] as const)
+      child[stream].setEncoding('utf8').on('data', (part: string) => {
+        output[stream] += part
+      })
+    const [status] = (await once(child, 'close')) as [number | null]
+    return { status, ...output }
   } catch (error) {
     return { status: null, stdout: '', stderr: error instanceof Error ? error.message : String(error) }
   }
@@ -140,10 +140,12 @@ async function needsPassThrough(
   user: { name: string; uid: number; gid: number },
 ): Promise<boolean> {
   const enter = ['-c', 'test -x "$1" && cd "$1"', 'sh', root]
-  const canEnter = async (passThrough: boolean) =>
-    (await runToEnd({ ...user, passThrough }, '/bin/sh', enter)).status === 0
-  if (await canEnter(false)) return false
-  if (await canEnter(true)) return true
+  const tryEntering = (passThrough: boolean) => runToEnd({ ...user, passThrough }, '/bin/sh', enter)
+  const tried = await tryEntering(false)
+  if (tried.status === 0) return false
+  if (tried.status === null)
+    throw new DatabaseUnavailable(`/bin/sh can't be run as the user "${user.name}": ${tried.stderr}`)
+  if ((await tryEntering(true)).status === 0) return true
   throw new DatabaseUnavailable(
     `PostgreSQL runs as the user "${user.name}", who cannot enter ${root}: set DATA_DIR to a directory every user can enter, such as /var/lib/dealer-portal.`,
   )

@@ -7,7 +7,7 @@ import { sessionQuery } from '../../session/session.queries.ts'
 import { DropZone } from './drop-zone.tsx'
 import { importFormatsQuery, importsQuery } from './imports.queries.ts'
 
-async function choose(bytes: readonly number[]) {
+async function choose(bytes: readonly number[], answer = 'What is in dhl.csv?') {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, { staff: { role: 'owner' } } as never)
   queryClient.setQueryData(importFormatsQuery.queryKey, [] as never)
@@ -21,7 +21,7 @@ async function choose(bytes: readonly number[]) {
   )
   const file = new File([new Uint8Array(bytes)], 'dhl.csv')
   fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } })
-  await screen.findByText('What is in dhl.csv?')
+  await screen.findByText(answer, { exact: false })
 }
 
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)]
@@ -43,6 +43,17 @@ test('the letters of a broken file are shown, to be confirmed before it is check
   expect(check.dataset.tip).toContain('Confirm the text encoding')
   fireEvent.change(screen.getByLabelText(/Text encoding/), { target: { value: 'windows-1252' } })
   expect(check.dataset.tip).toBeUndefined()
+})
+
+test.each([
+  ['an Excel workbook or a compressed file', bytesOf('PK\u0003\u0004\u0014')],
+  ['an Excel workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+  ['a picture', [0x89, ...bytesOf('PNG\r\n\u001a\n')]],
+  ['a picture', [0xff, 0xd8, 0xff, 0xe0]],
+  ['a PDF', bytesOf('%PDF-1.7')],
+])('says at once that a file is %s', async (kind, bytes) => {
+  await choose(bytes, `dhl.csv is ${kind}, not a CSV file. In Excel, choose File`)
+  expect(screen.queryByText('What is in dhl.csv?')).toBeNull()
 })
 
 test.each([

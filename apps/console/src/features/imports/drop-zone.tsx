@@ -5,6 +5,7 @@ import {
   consoleImportFormats,
   maxImportBytes,
 } from '@portal/contract/import/console-import.rules'
+import { explainForeignFile } from '@portal/contract/import/foreign-file.rules'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
@@ -31,11 +32,11 @@ export function DropZone({ onUploaded }: { readonly onUploaded: (id: number) => 
   const take = async (files: FileList | null) => {
     const [file, ...others] = files ?? []
     if (file === undefined) return
-    const problem = faultOf(file, others.length)
-    setFault(problem)
     setChosen(undefined)
-    if (problem !== undefined) return
     try {
+      const problem = await faultOf(file, others.length)
+      setFault(problem)
+      if (problem !== undefined) return
       const formats = await queryClient.ensureQueryData(importFormatsQuery).catch(() => [])
       const earlier = (await queryClient.ensureQueryData(importsQuery).catch(() => [])) ?? []
       setChosen({ file, earlier, ...(await recognizeFile(file, formats, earlier)) })
@@ -155,12 +156,12 @@ function dragging(setOver: (over: boolean) => void) {
   }
 }
 
-function faultOf(file: File, others: number): string | undefined {
+async function faultOf(file: File, others: number): Promise<string | undefined> {
   if (others > 0) return 'Choose one file at a time.'
   if (file.size === 0) return `${file.name} is empty.`
   if (file.size > maxImportBytes) {
     return `${file.name} is larger than ${maxImportBytes / 1024 / 1024} MB. Import it from the command line.`
   }
-  if (/\.xlsx?$/i.test(file.name)) return `${file.name} is a spreadsheet. Save it as CSV first.`
-  return undefined
+  const bytes = await file.slice(0, 200).arrayBuffer()
+  return explainForeignFile(file.name, new TextDecoder('windows-1252').decode(bytes))
 }

@@ -23,7 +23,7 @@ const likely: Readonly<Record<string, string>> = {
   shippedAt: `shipment date, date shipped date, date shipped date, ship date date, mailing date, manifest date, pickup date,
     collection date, shipment information ship date, label created, date printed, print date, label date, fulfilled at,
     created at, object created`,
-  cost: `net charge amount, net charge, net amount, net amount due, shipping cost, shipment cost, postage cost, postage
+  cost: `net charge amount, net charge, net amount, net amount due, shipping cost, shipment cost, shipment charges, shipment charge, shipping charges, shipping charge, postage cost, postage
     amount, postage, label cost, label amount, rate, carrier fee, amount paid, total charge, total charges, total shipping
     cost, freight charge, freight cost, freight, total cost, charge, charges, published charge, shipping fee`,
   sku: `line sku, item sku, product sku, line item sku, lineitem sku, variant sku, seller sku, stock code, item number, item no, item

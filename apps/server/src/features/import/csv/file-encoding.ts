@@ -1,4 +1,5 @@
 import type { FileNotation } from '@portal/contract/import/file-notation.rules'
+import { explainForeignFile, saveAsCsvHint } from '@portal/contract/import/foreign-file.rules'
 import type { ThrownRefusal } from '../../../context/refusal.ts'
 import { fileError } from '../file-error.ts'
 import { findDoubleByteEncoding } from './double-byte-encodings.ts'
@@ -10,14 +11,6 @@ export interface FileDecoder {
 }
 
 const sampleBytes = 4096
-const saveAsCsvHint = 'In Excel, choose File > Save As > "CSV UTF-8 (Comma delimited)" and import that file'
-
-const otherKinds: readonly (readonly [beginning: RegExp, kind: string])[] = [
-  [/^PK\p{Cc}{2}/u, 'an Excel workbook or a compressed file'],
-  [/^ÐÏ\p{Cc}à/u, 'an Excel workbook'],
-  [/^%PDF-/, 'a PDF'],
-  [/^(?:ï»¿)?\s*<(?:!doctype|html|table|\?xml)/i, 'a web page or XML file'],
-]
 
 /**
  * Creates a decoder for a file that starts with these bytes: UTF-16 if they have its byte order mark or zeros, else
@@ -28,9 +21,8 @@ export function createFileDecoder(
   start: Buffer,
   chosen: FileNotation['@encoding'] | 'utf-8' = 'utf-8',
 ): FileDecoder {
-  const beginning = start.subarray(0, 200).toString('latin1')
-  const kind = otherKinds.find(([form]) => form.test(beginning))?.[1]
-  if (kind !== undefined) throw fileError(`${file} is ${kind}, not a CSV file. ${saveAsCsvHint}.`)
+  const foreign = explainForeignFile(file, start.subarray(0, 200).toString('latin1'))
+  if (foreign !== undefined) throw fileError(foreign)
   const encoding = encodingOf(start) ?? (isMark(start, 0) ? 'utf-8' : chosen)
   if (encoding === 'windows-1252') return { decode: (piece) => decodeWindows(file, piece), end: () => '' }
   const decoder = new TextDecoder(encoding, { fatal: true })

@@ -77,15 +77,17 @@ test('finds a bulk action by each of its orders', async () => {
   expect(await found('2003')).toEqual([])
 })
 
-test('an import is one entry, found by its file and by an order that it shipped', async () => {
+test('an import is one entry, found by its file, and by an order and a tracking number that it shipped', async () => {
   imports = createImportUnderTest(scratch, supplier.handle)
   await order('3001')
   await order('3002')
-  const file = imports.write([{ orderNumber: '3001', trackingNumber: 'T1' }], 'carrier.csv')
+  const file = imports.write([{ orderNumber: '3001', trackingNumber: '1Z999AA10123456784' }], 'carrier.csv')
   await imports.run(shipmentFormat, file, { now: testNow })
   const imported = 'Imported shipments: carrier.csv'
   expect(await found('carrier.csv')).toEqual([imported])
   expect(await found('order 3001')).toEqual([imported])
+  expect(await found('1z999aa10123456784')).toEqual([imported])
+  expect(await found('1Z999AA10123456785')).toEqual([])
   expect(await found('3002')).toEqual([])
   const [entry] = await list({ search: '3001' })
   expect(entry?.details).toContainEqual({ name: 'Created', value: '1' })

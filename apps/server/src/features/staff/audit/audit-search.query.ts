@@ -19,6 +19,7 @@ export interface AuditWord {
 const maxWords = 8
 const maxDealers = 1000
 const maxEntries = 2000
+const maxLabeled = 10
 
 /** Finds what each word of a text may stand for: an order by its number, dealers by their names, and actions. */
 export async function findAuditWords(
@@ -58,15 +59,18 @@ async function findDealersOfWords(db: Db, owner: SupplierOwner, patterns: readon
 }
 
 /**
- * Finds the entries about an order: requests for it, bulk actions that name it, and the imports in its timeline, whose
- * events have the time and the person of the import.
+ * Finds the entries about the order with this number: requests for it, bulk actions that name it, and the imports in its
+ * timeline, whose events have the time and the person of the import; also the imports of a tracking number.
  */
-async function findOrderEntries(db: Db, owner: SupplierOwner, orderNumber: string): Promise<number[]> {
+async function findOrderEntries(db: Db, owner: SupplierOwner, number: string): Promise<number[]> {
   const isOwn = belongsToSupplier(owner, 'e')
   const { rows } = await sql<{ id: number }>`
     with wanted as materialized (
       select o.supplier_id, o.dealer_id, o.id, o.imported_at from orders o
-      where ${belongsToSupplier(owner, 'o')} and o.order_number = ${orderNumber})
+      where ${belongsToSupplier(owner, 'o')} and o.order_number = ${number}),
+    labeled as materialized (
+      select s.supplier_id, s.dealer_id, s.order_id as id from shipments s where ${belongsToSupplier(owner, 's')}
+        and label_codes(s.tracking_number) && label_codes(${number}) limit ${maxLabeled})
     select coalesce(e.outcome_of, e.id) as id from wanted w
     join audit_entries e on ${isOwn} and e.data ->> 'orderId' = w.id::text
     union
@@ -74,7 +78,8 @@ async function findOrderEntries(db: Db, owner: SupplierOwner, orderNumber: strin
     join audit_entries e on ${isOwn} and (e.data #> '{body,bulkActionItemIds}') @> to_jsonb(w.id)
     union
     select e.id from (
-      select v.at, v.actor from wanted w
+      select v.at, v.actor
+      from (select supplier_id, dealer_id, id from wanted union select * from labeled) w
       join order_events v on (v.supplier_id, v.dealer_id, v.order_id) = (w.supplier_id, w.dealer_id, w.id)
       union select imported_at, null from wanted) v
     join audit_entries e on ${isOwn} and e.at = v.at and e.outcome_of is null and case e.command

@@ -110,7 +110,7 @@ export async function findVariantsBySkuStart(
 }
 
 /**
- * Finds a supplier's first variants by SKU prefix or by all words of its name; SKU matches first. If there are none,
+ * Finds a supplier's first variants by SKU prefix, or by all words of name and SKU; prefixes first. If there are none,
  * words may be misspelled.
  */
 export async function findVariantsByWords(
@@ -146,7 +146,7 @@ const resembles = (word: string): WordCondition =>
 // Common words are found quickly among these; the text index finds rare words.
 const newestProducts = 1000
 
-/** Finds variants whose title, with their product's, meets all conditions; newest products first. */
+/** Finds variants whose title, with their product's, and SKU meet all conditions; newest products first. */
 async function findVariantsByTitle(
   db: Db,
   supplierId: number,
@@ -186,7 +186,7 @@ async function findTitled(
   conditions: readonly WordCondition[],
   limit: number,
 ): Promise<readonly OrderableVariant[]> {
-  const met = conditions.map((isMet) => isMet(sql`fold_text(concat_ws(' ', p.title, v.title))`))
+  const met = conditions.map((isMet) => isMet(sql`fold_text(concat_ws(' ', p.title, v.title, v.sku))`))
   return await findVariants(
     db,
     supplierId,

@@ -147,7 +147,7 @@ test('refuses other suppliers’ dealers', async () => {
   expect((await call('POST', `dealers/${foreign.id}/orders`, order)).body.reason).toBe('dealer_not_found')
 })
 
-test('finds the supplier’s variants by the beginning of the SKU and by words of the name, also misspelled', async () => {
+test('finds the supplier’s variants by the SKU or a part of it, and by words of the name, also misspelled', async () => {
   const variant = await buildVariant(scratch.db, supplier, {
     sku: 'CAM-7',
     title: 'Folding camp chair, Red / L',
@@ -163,6 +163,9 @@ test('finds the supplier’s variants by the beginning of the SKU and by words o
       ({ sku }: { sku: string }) => sku,
     )
   expect(await find('cam')).toEqual(['CAM-7'])
+  expect(await find('m-7')).toEqual(['CAM-7'])
+  expect(await find('m-7 chair')).toEqual(['CAM-7'])
+  expect(await find('m-9')).toEqual([])
   expect(await find('chair fold')).toEqual(['CAM-7'])
   expect(await find('red chair')).toEqual(['CAM-7'])
   expect(await find('blue chair')).toEqual([])

@@ -1,11 +1,12 @@
 import type { OrderEvent } from './order-event.schema.ts'
 
-type Grouped = Pick<OrderEvent, 'at' | 'actorKind' | 'actor'> & { readonly kind: string }
+type Grouped = Pick<OrderEvent, 'at' | 'actorKind' | 'actor'> &
+  Partial<Pick<OrderEvent, 'reason'>> & { readonly kind: string }
 
 /** Events of one actor within this time are grouped. */
 const groupWindowMs = 5_000
 
-/** Kinds made redundant by others in their group. */
+/** Kinds made redundant by newer events in their group. */
 const implied: Readonly<Record<string, readonly string[]>> = {
   refund_requested: ['payment_refunded', 'refund_failed'],
 }
@@ -54,10 +55,16 @@ function areGrouped(later: Grouped, earlier: Grouped): boolean {
   )
 }
 
+/** Leaves out events that a newer one in their group covers; that one then also has their reason. */
 function withoutImplied<Event extends Grouped>(group: readonly Event[]): readonly Event[] {
-  const kinds = new Set(group.map(({ kind }) => kind))
-  const says = (kind: string) => implied[kind]?.some((other) => kinds.has(other)) === true
-  const remaining = group.filter(({ kind }) => !says(kind))
+  const remaining: Event[] = []
+  for (const event of group) {
+    const covering = remaining.findLastIndex(({ kind }) => implied[event.kind]?.includes(kind))
+    const newer = remaining[covering]
+    if (newer === undefined) remaining.push(event)
+    else if (event.reason)
+      remaining[covering] = { ...newer, reason: [event.reason, newer.reason].filter(Boolean).join(' · ') }
+  }
   // The import's own event is redundant if other events show what the file changed.
   const precise = remaining.filter(({ kind }) => kind !== 'import_updated')
   return precise.length > 0 ? precise : remaining

@@ -24,6 +24,27 @@ it('combines what one actor did at once, and omits what is implied', () => {
   ).toEqual([['shipment_created', 'order_closed'], ['payment_charged'], ['imported']])
 })
 
+it('keeps the reason of a refund that succeeded or failed at once', () => {
+  const because = (kind: string, second: number, reason: string | null) => ({
+    ...event(kind, second, 'operator'),
+    reason,
+  })
+  const shown = groupEvents([
+    because('refund_requested', 6, 'Still damaged'),
+    because('refund_failed', 5, 'The card is closed.'),
+    because('refund_requested', 4, 'Arrived damaged'),
+    because('payment_refunded', 3, null),
+    because('refund_requested', 2, 'Goodwill'),
+  ])
+  expect(shown.map((group) => group.map(({ kind, reason }) => [kind, reason]))).toEqual([
+    [
+      ['refund_requested', 'Still damaged'],
+      ['refund_failed', 'Arrived damaged · The card is closed.'],
+      ['payment_refunded', 'Goodwill'],
+    ],
+  ])
+})
+
 it('keeps separate what lies between, and what nothing else implies', () => {
   expect(kindsOf([event('import_updated', 20), event('import_updated', 10)])).toEqual([
     ['import_updated'],

@@ -68,6 +68,20 @@ test('says until when the dealer can confirm a payment', () => {
   expect(text).toContain('with their bank by today at 4:30 PM. Nothing else will be charged')
 })
 
+test.each([
+  ['charged', 'payment_charged', 'Visa ending in 4242', /^Paid .* with Visa ending in 4242$/],
+  ['paid outside the portal', 'payment_settled', null, /^Paid [^V]*$/],
+])('an order that was %s last says when it was paid, and with which method', (_, kind, subject, paid) => {
+  const invoice = { ...order.invoice, paidAt: '2026-03-02T12:00:00Z' } as ConsoleOrder['invoice']
+  const declined = { ...event(3, 'payment_declined', 500), subject: 'Visa 1111' }
+  show({ ...order, invoice }, [
+    { ...event(4, kind, 900), subject },
+    declined,
+    event(2, 'payment_charged', 100),
+  ])
+  expect(screen.getByText(/^Paid/, { selector: 'p' }).textContent).toMatch(paid)
+})
+
 const refund = {
   ...{ id: 1, at: '2026-03-02T12:00:00.000Z', amount: '40.00', shipping: '0.00', state: 'refunded' },
   ...{ lines: [], isRestocked: false, isAtProvider: false, message: null },

@@ -85,6 +85,46 @@ test.each([
   expect(screen.getByText(/^We'll email ada@dealer\.example about the refund/)).toBeDefined()
 })
 
+test('a refund of all refunds every unit, shipping and fees, so that nothing ships', async () => {
+  const sent = open(RefundDialog, {
+    lines: [
+      chairs,
+      shippedTable,
+      { ...chairs, id: 3, title: 'Lamp', refundableQuantity: 0, unshippedQuantity: 0 },
+    ],
+    refundable: { amount: '90.50', shipping: '8.00' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'All $90.50' }))
+  expect(screen.getByText('Nothing will be left to ship, so the order will close.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $90.50' }))
+  expect(await sent()).toMatchObject({
+    ...{ amount: '90.50', shipping: '8.00' },
+    lines: [
+      { orderLineId: 1, quantity: 3 },
+      { orderLineId: 2, quantity: 1 },
+    ],
+  })
+})
+
+test.each([
+  [
+    'an amount alone',
+    { Amount: '68' },
+    "3 units will still be shipped. Select units above if they shouldn't be.",
+  ],
+  [
+    'an amount and some units',
+    { Chair: '2', Amount: '68' },
+    "1 unit will still be shipped. Select units above if they shouldn't be.",
+  ],
+  ['some units at their price', { Chair: '1' }, null],
+  ['shipping', { Shipping: '8' }, null],
+])('a refund of %s says how many units ship anyway', (_, typed, sentence) => {
+  open(RefundDialog, { lines: [chairs, shippedTable] })
+  for (const [label, value] of Object.entries(typed)) fill(new RegExp(`^${label}`), value)
+  expect(screen.queryByText(/will still be shipped/)?.textContent ?? null).toBe(sentence)
+})
+
 test.each([
   ['unshipped', { Chair: '2' }, 0, true],
   ['shipped', { Table: '1' }, 0, false],

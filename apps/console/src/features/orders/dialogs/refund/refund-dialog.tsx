@@ -12,7 +12,7 @@ import { useOrderChange } from '../../use-order-change.ts'
 import { EmailNote } from '../email-note.tsx'
 import { chosenLines, withLineErrors } from '../line-quantities.ts'
 import { RefundedAmount, RefundedParts } from './refund-fields.tsx'
-import { describeClosing, planRefund, type RefundValues, refundBody } from './refund-plan.ts'
+import { describeEffect, planRefund, type RefundValues, refundBody } from './refund-plan.ts'
 
 const validator = customValidator(
   async () => undefined,
@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     mutation: withLineErrors(refund, ({ quantities }) => chosenLines(quantities)),
   })
   const planned = planRefund(order, form.values, money)
-  const closing = describeClosing(order, form.values, planned, money)
+  const effect = describeEffect(order, form.values, planned, money)
   const errors = { ...form.errors, ...planned.errors }
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <FormError error={refund.errorDisplay} hidesFieldErrors />
       <RefundedParts order={order} form={form} errors={errors} />
       <RefundedAmount order={order} form={form} errors={errors} />
-      {closing === undefined ? null : <Callout tone="caution">{closing}</Callout>}
+      {effect === undefined ? null : <Callout tone="caution">{effect}</Callout>}
       <TextField
         {...form.field('reason')}
         label="Reason"

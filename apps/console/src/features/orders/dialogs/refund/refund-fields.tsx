@@ -10,7 +10,15 @@ import { TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
 import styles from '../line-row.module.css'
 import { LineRow } from '../line-row.tsx'
-import { amountForm, hasParts, isRestocked, isSome, priceOf, type RefundValues } from './refund-plan.ts'
+import {
+  amountForm,
+  hasParts,
+  isRestocked,
+  isSome,
+  priceOf,
+  type RefundValues,
+  refundOfAll,
+} from './refund-plan.ts'
 
 interface RefundFieldProps {
   readonly order: ConsoleOrder
@@ -76,12 +84,15 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
   )
 }
 
-/** The amount to refund, by default that of the parts. */
+/** The amount to refund, by default that of the parts; its button chooses everything. */
 export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const money = useMoney()
   const { quantities, shipping } = form.values
   const { amount: most } = order.refundable
   const typed = readTypedAmount(shipping) ?? ''
+  const chooseAll = () => {
+    for (const [name, value] of Object.entries(refundOfAll(order))) form.setValue(name, value)
+  }
   const parts = addDecimals(priceOf(order, quantities), amountForm.test(typed) ? typed : '0')
   return (
     <AmountField
@@ -93,7 +104,7 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
           ? `Leave blank to refund ${money(parts)} for the items and shipping above`
           : `You can refund up to ${money(most)}`
       }
-      all={{ amount: most, label: `All ${money(most)}` }}
+      all={{ amount: most, label: `All ${money(most)}`, onChoose: chooseAll }}
       error={errors.amount}
     />
   )
@@ -106,7 +117,7 @@ interface AmountFieldProps<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly hint: string
-  readonly all: { readonly amount: string; readonly label: string }
+  readonly all: { readonly amount: string; readonly label: string; readonly onChoose?: () => void }
   readonly error: string | undefined
 }
 
@@ -133,7 +144,7 @@ export function AmountField<Name extends string>({
             size="small"
             variant="quiet"
             aria-label={all.label}
-            onClick={() => form.setValue(name, all.amount)}
+            onClick={all.onChoose ?? (() => form.setValue(name, all.amount))}
           >
             All
           </Button>

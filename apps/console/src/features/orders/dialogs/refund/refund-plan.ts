@@ -50,16 +50,22 @@ export function isRestocked({ lines }: ConsoleOrder, { restock, quantities }: Re
   )
 }
 
-/** What a planned refund changes about the order besides the payment; undefined if it stays open. */
-export function describeClosing(
+const howToStop = "Select units above if they shouldn't be."
+
+/** What a planned refund means for the shipping of an open order, if it may surprise. */
+export function describeEffect(
   { lines, orderStatusId, refundable }: ConsoleOrder,
-  { quantities, shipping }: RefundValues,
+  { quantities, shipping, amount: typed }: RefundValues,
   { amount }: PlannedRefund,
   money: MoneyFormat,
 ): string | undefined {
   if (amount === undefined || orderStatusId !== orderStatus.open.id) return undefined
-  const left = lines.map(({ id, unshippedQuantity }) => unshippedQuantity - Number(quantities[id] ?? 0))
-  if (chosenLines(quantities).length === 0 || left.some((units) => units > 0)) return undefined
+  const left = lines
+    .map(({ id, unshippedQuantity }) => unshippedQuantity - Number(quantities[id] ?? 0))
+    .reduce((sum, units) => sum + Math.max(0, units), 0)
+  if (left > 0)
+    return typed.trim() === '' ? undefined : `${countText(left, 'unit')} will still be shipped. ${howToStop}`
+  if (chosenLines(quantities).length === 0) return undefined
   const kept = subtractDecimals(refundable.amount, amount)
   const keptShipping = subtractDecimals(
     refundable.shipping,
@@ -112,6 +118,18 @@ function refundedUnitErrors({ lines }: ConsoleOrder, quantities: LineQuantities)
       : []
   })
   return Object.fromEntries(entries)
+}
+
+/** Everything left to refund: all units, shipping and fees. */
+export function refundOfAll({ lines, refundable: { amount, shipping } }: ConsoleOrder) {
+  const units = lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
+  return {
+    quantities: Object.fromEntries(
+      units.map(({ id, refundableQuantity }) => [id, String(refundableQuantity)]),
+    ),
+    shipping: isSome(shipping) ? shipping : '',
+    amount,
+  } satisfies Partial<RefundValues>
 }
 
 /** Whether quantities or shipping are selected, not just an amount. */

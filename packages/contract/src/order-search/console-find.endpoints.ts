@@ -23,7 +23,7 @@ export const searchConsole = endpoint({
     dealers: z.array(orderingDealer),
     /** Orders with a matching tracking number. */
     shipped: z.array(foundOrder),
-    /** Orders to customers with a matching name. */
+    /** Orders to customers with a matching name, phone number or email. */
     customers: z.array(z.extend(foundOrder, { shipToName: z.string() })),
     skus: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: z.int() })),
   }),

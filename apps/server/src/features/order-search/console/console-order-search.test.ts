@@ -311,6 +311,21 @@ test('a search finds a customer’s orders and variants by title, of this suppli
   expect((await find('cam-')).skus).toEqual([chair])
 })
 
+test.each([
+  ['phone number', '+1 (503) 555-0147'],
+  ['phone number without calling code', '5035550147'],
+  ['labeled phone number', 'Tel. 503-555-0147'],
+  ['end of a phone number', '555-0147'],
+  ['email', 'Maren@Customer.example'],
+])('a search finds a customer’s orders by %s', async (_, text) => {
+  const shippingAddress = { name: 'Maren Holt', phone: '(503) 555-0147', email: 'maren@customer.example' }
+  const theirs = await buildOrder(scratch.db, north, { shippingAddress })
+  await buildOrder(scratch.db, north, { shippingAddress: { name: 'Ida Holt', phone: '(503) 555-0148' } })
+  const path = `/api/console/find?text=${encodeURIComponent(text)}`
+  const { body } = await portal.ask('GET', path, { host: supplier.host, staffToken })
+  expect(body.customers).toMatchObject([{ id: theirs.id, shipToName: 'Maren Holt' }])
+})
+
 test('reports an empty selection and one without matches', async () => {
   for (const path of ['/hold', '/release', '/cancel', '/export']) {
     const { status, body } = await ask(path, { columns: undefined })

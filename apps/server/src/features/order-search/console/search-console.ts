@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
+import { codeText, nationalPhone } from '@portal/contract/fields/folding/typed-numbers.rules'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
@@ -15,7 +16,7 @@ export async function searchEverything(ctx: StaffCtx, text: string): Promise<Fou
   const [orders, shipped, customers, dealers, variants] = await Promise.all([
     findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),
     findOrders(ctx, text, ['shipment.trackingNumber']),
-    findOrders(ctx, text, ['shippingAddress.name']),
+    findOrders(ctx, text, [customerField(text)]),
     findDealersByText(ctx.db, ctx.owner, text, maxPerKind),
     findVariantsByWords(ctx.db, ctx.owner.supplierId, text, maxPerKind),
   ])
@@ -26,6 +27,13 @@ export async function searchEverything(ctx: StaffCtx, text: string): Promise<Fou
     dealers,
     skus: variants.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
   }
+}
+
+/** The field that finds a customer: an email or a phone number never matches a name. */
+function customerField(text: string): OrderFieldHandle {
+  if (/\S@\S/.test(text)) return 'shippingAddress.email'
+  const isPhone = codeText(text).length >= 7 && /^\d+$/.test(nationalPhone(text))
+  return isPhone ? 'shippingAddress.phone' : 'shippingAddress.name'
 }
 
 async function findOrders(ctx: StaffCtx, text: string, searchColumns: OrderFieldHandle[]) {

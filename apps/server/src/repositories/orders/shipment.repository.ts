@@ -80,7 +80,7 @@ export async function findShipmentLines(
   return rows
 }
 
-/** What a tracking number already is: a SKU of the catalog, or the number of shipments. */
+/** What a tracking number already is: a SKU or barcode of the catalog, by its SKU, or the number of shipments. */
 export interface NumberUse {
   readonly trackingNumber: string
   readonly sku: string | null
@@ -103,6 +103,13 @@ export async function findNumberUses(
       union all
       select p.sku from products p
       where ${belongsToSupplier(owner, 'p')} and p.sku in (number, upper(number), lower(number))
+      union all
+      select v.sku
+      from product_documents d join variants v on (v.supplier_id, v.product_id) = (d.supplier_id, d.product_id)
+      where ${belongsToSupplier(owner, 'd')} and number ~ '^\\d{8,14}$'
+        -- The index finds the product; UPC and EAN may differ by leading zeros.
+        and d.document like '%' || ltrim(number, '0') || '%'
+        and ltrim(number, '0') in (ltrim(v.upc, '0'), ltrim(v.ean, '0'))
       limit 1
     ) item on true
     cross join lateral (

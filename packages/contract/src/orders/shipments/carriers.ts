@@ -156,10 +156,34 @@ const certainNumber = /^(1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,3
 const certainWithin = /(?<![\dA-Z])(?:1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,34})(?![\dA-Z])/gi
 const possibleNumber = /^(?=.*\d)[\dA-Z][\dA-Z -]{4,}$/i
 
-/** The tracking numbers in a cell, which may contain several; a URL counts as one. */
+/**
+ * The tracking numbers in a cell, which may contain several; a URL counts as one. A scanned barcode, which may have more
+ * digits than the number, is the number in it.
+ */
 export function splitTrackingNumbers(text: string): string[] {
-  const trimmed = visibleText(text).normalize('NFKC').trim()
+  const trimmed = visibleText(text.replaceAll(groupSeparator, '')).normalize('NFKC').trim()
   if (trimmed === '') return []
+  return [...new Set(partsOf(trimmed).map(numberOfBarcode))]
+}
+
+// Separates the parts of a barcode; some scanners pass it on.
+const groupSeparator = '\u001d'
+
+const barcodes = [
+  // USPS: 420, the ZIP Code and the number.
+  /^420\d{9}(9[1-5]\d{20})$/,
+  /^420\d{5}(9[1-5]\d{20}|9[1-5]\d{24})$/,
+  // FedEx: routing, then the number, in 34 and 22 digits.
+  /^96\d{18}00(\d{12})$/,
+  /^96\d{5}(\d{15})$/,
+]
+
+/** The tracking number in a carrier's barcode; other text as it is. */
+function numberOfBarcode(scanned: string): string {
+  return barcodes.map((form) => form.exec(scanned)?.[1]).find((number) => number !== undefined) ?? scanned
+}
+
+function partsOf(trimmed: string): string[] {
   const addresses = trimmed.split(/[\s,;|]+/)
   if (addresses.every((one) => /^https?:\/\//i.test(one))) return addresses
   const allMatch = (parts: readonly string[], form: RegExp) =>
@@ -174,14 +198,14 @@ export function splitTrackingNumbers(text: string): string[] {
     return allMatch(words, certainNumber) ? words : [part]
   })
   const [only = ''] = several
-  return several.length === 1 ? numbersAmongWords(only) : [...new Set(several)]
+  return several.length === 1 ? numbersAmongWords(only) : several
 }
 
 /** The numbers in a text that otherwise contains only words, brackets and counts such as "1 of 2". */
 function numbersAmongWords(text: string): string[] {
   const numbers = text.match(certainWithin) ?? []
   const rest = text.replace(certainWithin, '')
-  if (numbers.length > 0 && !/\d{3}|\d[\dA-Z]*[A-Z]|[A-Z]\d/i.test(rest)) return [...new Set(numbers)]
+  if (numbers.length > 0 && !/\d{3}|\d[\dA-Z]*[A-Z]|[A-Z]\d/i.test(rest)) return numbers
   return [text.replace(/^#\s*(?=\S)/, '')]
 }
 

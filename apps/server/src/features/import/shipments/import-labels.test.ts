@@ -93,8 +93,8 @@ test('remarks that aren’t labels may repeat', async () => {
   expect(await run(rows)).toMatchObject({ created: 2, warnings: [], rejected: [] })
 })
 
-test('rejects a SKU of the catalog as a tracking number, in any case', async () => {
-  await buildVariant(database.db, supplier, { sku: 'TID-2321-GREEN' })
+test('rejects a SKU of the catalog as a tracking number, in any case, and its barcode', async () => {
+  await buildVariant(database.db, supplier, { sku: 'TID-2321-GREEN', ean: '4006381333931' })
   await buildVariant(database.db, await buildSupplier(database.db), { sku: 'TID-2321-BLUE' })
   await order('1', '1 Pier Road')
   await order('2', '1 Pier Road')
@@ -104,5 +104,8 @@ test('rejects a SKU of the catalog as a tracking number, in any case', async () 
   ]
   expect(await run(rows)).toMatchObject({
     ...{ created: 1, rejected: ['2,trackingNumber,"is a SKU'] },
+  })
+  expect(await run([{ orderNumber: '1', trackingNumber: '4006381333931' }])).toMatchObject({
+    rejected: ['2,trackingNumber,"is the barcode of TID-2321-GREEN'],
   })
 })

@@ -1,3 +1,4 @@
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { codeText } from '@portal/contract/fields/folding/typed-numbers.rules'
 import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import {
@@ -38,7 +39,10 @@ export function createLabelCheck(): LabelCheck {
       const uses = await findNumberUses(db, owner, [...labels.keys()])
       for (const [number, row] of labels) {
         const use = uses.find(({ trackingNumber }) => trackingNumber === number)
-        if (use?.sku) return { refusal: errorOf(row, 'is a SKU, not a tracking number'), warnings }
+        if (use?.sku) {
+          const what = keyText(use.sku) === keyText(number) ? 'a SKU' : `the barcode of ${use.sku}`
+          return { refusal: errorOf(row, `is ${what}, not a tracking number`), warnings }
+        }
         const [other, ...more] = otherOrders(use, ofFile.get(codeText(number)), row.orderNumber)
         if (other === undefined) continue
         const isShared = await shipTogether(db, owner, [row.orderNumber ?? '', other, ...more])

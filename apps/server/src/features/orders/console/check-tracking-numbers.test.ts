@@ -67,3 +67,14 @@ test('finds SKUs of variants and products, in any case', async () => {
     { trackingNumber: sku.toLowerCase(), sku, orders: [] },
   ])
 })
+
+test.each(['012345678905', '0012345678905', '4006381333931'])(
+  'finds the SKU with the barcode %s',
+  async (code) => {
+    await buildVariant(scratch.db, supplier, { sku: 'CAM-7', upc: '012345678905', ean: '4006381333931' })
+    await buildVariant(scratch.db, await buildSupplier(scratch.db), { sku: 'CAM-8', upc: '712345678904' })
+    expect(await check(code, '712345678904', '01234567890')).toEqual([
+      { trackingNumber: code, sku: 'CAM-7', orders: [] },
+    ])
+  },
+)

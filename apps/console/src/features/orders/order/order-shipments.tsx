@@ -1,5 +1,6 @@
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { carrierService } from '@portal/contract/orders/shipments/carrier-service.rules'
 import { Box, Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { CopyButton } from '@portal/ui/copy-button'
@@ -71,7 +72,7 @@ function ShipmentFacts({ shipment }: { readonly shipment: Shipment }) {
   const { carrier, method, cost, shippedAt, deliveredAt, packages } = shipment
   const at = deliveredAt ?? shippedAt
   const facts = [
-    [carrier, method].filter(Boolean).join(' '),
+    carrierService(carrier, method),
     packages.length === 0 ? null : <TrackingNumbers key="packages" packages={packages} />,
     at === null ? null : <Time key="at" at={at} />,
     cost === null || Number(cost) === 0 ? null : `${money(cost)} shipping cost`,

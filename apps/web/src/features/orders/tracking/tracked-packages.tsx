@@ -1,3 +1,4 @@
+import { carrierService } from '@portal/contract/orders/shipments/carrier-service.rules'
 import { type TrackedPackage, trackedPackages } from '@portal/contract/orders/shipments/carriers'
 import type { TrackedItem, TrackedParcel } from '@portal/contract/orders/tracking/tracking.schema'
 import { isPictureUrl } from '@portal/contract/portal/picture-url.rules'
@@ -42,7 +43,7 @@ function ParcelState({ shippedAt, deliveredAt }: TrackedParcel) {
 
 function Carrier({ carrier, method, trackingNumber }: TrackedParcel) {
   const packages = trackedPackages(carrier, trackingNumber)
-  const service = [carrier, method].filter(Boolean).join(' ')
+  const service = carrierService(carrier, method)
   if (!service && packages.length === 0) return null
   return (
     <Stack gap={8}>

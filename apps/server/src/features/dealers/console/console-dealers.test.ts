@@ -276,7 +276,7 @@ test('the timeline lists in sentences who did what, newest first', async () => {
   await ask('POST', `/${dealer.id}/credit`, { amount: '10', reason: 'Bonus' })
   const { items } = (await ask('GET', `/${dealer.id}/timeline`)).body
   expect(items.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    'Credit adjusted by 10.00 (balance 10.00): "Bonus"',
+    'Credit adjusted by $10.00 (balance $10.00): "Bonus"',
     'Account blocked',
     'Status changed to Approved: "Welcome."',
   ])

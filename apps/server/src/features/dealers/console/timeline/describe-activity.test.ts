@@ -6,17 +6,19 @@ test('an import names the fields it changed as the dealer’s page does', () => 
     ...{ has_password: [false, true], external_id: [null, 'D-1'], postal: [null, '97201'] },
     ...{ status_id: [1, 2], auto_authorize_up_to: [null, '250'] },
   }
-  expect(describeActivity('dealer import', { changes })).toBe(
+  expect(describeActivity('dealer import', { changes }, 36)).toBe(
     'Updated by import: Customer number, Postal code, Password, Status, Auto-authorize limit',
   )
 })
 
 test('actions on a dealer’s behalf and test mode are described, not named by their codes', () => {
-  expect(describeActivity('acting for a dealer: begin', {})).toBe("Opened a session on the dealer's behalf")
-  expect(describeActivity('acting for a dealer: placeOrder', {})).toBe(
+  expect(describeActivity('acting for a dealer: begin', {}, 36)).toBe(
+    "Opened a session on the dealer's behalf",
+  )
+  expect(describeActivity('acting for a dealer: placeOrder', {}, 36)).toBe(
     "Placed an order on the dealer's behalf",
   )
-  expect(describeActivity('account test mode', { isOn: true })).toBe('Test mode turned on')
+  expect(describeActivity('account test mode', { isOn: true }, 36)).toBe('Test mode turned on')
 })
 
 test.each([
@@ -31,12 +33,12 @@ test.each([
   ['account session ended', 'Session ended'],
   ['account sessions ended', 'Sessions ended'],
 ])('an erased dealer’s %s entry is a sentence without details', (command, sentence) => {
-  expect(describeActivity(command, { erased: true })).toBe(sentence)
+  expect(describeActivity(command, { erased: true }, 36)).toBe(sentence)
 })
 
 test('a status or certificate decision that no longer exists is left unnamed', () => {
-  expect(describeActivity('dealer status', { statusId: 99 })).toBe('Status changed')
-  expect(describeActivity('dealer certificate', { state: 'MA', review: 'gone' })).toBe(
+  expect(describeActivity('dealer status', { statusId: 99 }, 36)).toBe('Status changed')
+  expect(describeActivity('dealer certificate', { state: 'MA', review: 'gone' }, 36)).toBe(
     'Resale certificate for MA: unknown status',
   )
 })

@@ -1,3 +1,4 @@
+import { formatMoney } from '@portal/contract/fields/money/money.rules'
 import { formatDay } from '@portal/contract/fields/time/timestamp.rules'
 import {
   type CertificateReviewState,
@@ -11,7 +12,9 @@ type Facts = Readonly<Record<string, unknown>>
 
 const quoted = (text: unknown) => (typeof text === 'string' && text !== '' ? `: "${text}"` : '')
 
-const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> = {
+type Money = (amount: unknown) => string
+
+const sentences: Readonly<Record<string, string | ((facts: Facts, money: Money) => string)>> = {
   'dealer create': 'Account created',
   'dealer import': ({ changes }) => {
     const changed = Object.entries(importedNames).filter(([column]) => column in Object(changes))
@@ -26,8 +29,8 @@ const sentences: Readonly<Record<string, string | ((facts: Facts) => string)>> =
   'dealer block': 'Account blocked',
   'dealer unblock': 'Account unblocked',
   'dealer details': ({ changes }) => detailSentences(changes),
-  'dealer credit': ({ amount, balance, reason }) =>
-    `Credit adjusted by ${amount} (balance ${balance})${quoted(reason)}`,
+  'dealer credit': ({ amount, balance, reason }, money) =>
+    `Credit adjusted by ${money(amount)} (balance ${money(balance)})${quoted(reason)}`,
   'dealer certificate': ({ state, review, reason }) =>
     `Resale certificate for ${state}: ${titleOf(review)}${quoted(reason)}`,
   'dealer password': 'Password set by supplier',
@@ -69,13 +72,14 @@ const erasedSentences: Readonly<Record<string, string>> = {
 }
 
 /** Describes an audit entry about a dealer in a sentence; unknown commands show their name. */
-export function describeActivity(command: string, facts: Facts): string {
+export function describeActivity(command: string, facts: Facts, unicodeDecimal: number): string {
   const onBehalf = actOnBehalf(command)
   if (onBehalf !== undefined) return `${onBehalf} on the dealer's behalf`
   const sentence = sentences[command]
   if (sentence === undefined) return command
   if (typeof sentence === 'string') return sentence
-  return facts.erased === true ? (erasedSentences[command] ?? command) : sentence(facts)
+  const money = (amount: unknown) => formatMoney(String(amount), unicodeDecimal)
+  return facts.erased === true ? (erasedSentences[command] ?? command) : sentence(facts, money)
 }
 
 /** Labels of dealer details, in form order. */

@@ -5,6 +5,7 @@ import type { StaffCtx } from '../../../../context/context.ts'
 import type { Db, Owner } from '../../../../context/db.ts'
 import { Refusal } from '../../../../context/refusal.ts'
 import { findDealerOfSupplier } from '../../../../domain/dealers/find-dealer-of-supplier.ts'
+import { currencyContext } from '../../../../presenters/currency.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
 import { describeActivity } from './describe-activity.ts'
 
@@ -21,19 +22,20 @@ const pageSize = 50
 
 /** A dealer's account activity, newest first. */
 export async function listDealerActivity(
-  ctx: Pick<StaffCtx, 'db' | 'owner'>,
+  ctx: Pick<StaffCtx, 'db' | 'owner' | 'supplier'>,
   dealerId: number,
   { before }: { readonly before?: number | undefined },
 ): Promise<{ items: DealerAct[]; hasMore: boolean } | Refusal<'dealer_not_found'>> {
   const known = await findDealerOfSupplier(ctx, dealerId)
   if (known instanceof Refusal) return known
+  const { unicodeDecimal } = currencyContext(ctx.supplier.currency)
   const rows = await findDealerActs(ctx.db, known.owner, { before, limit: pageSize + 1 })
   return {
     hasMore: rows.length > pageSize,
     items: rows.slice(0, pageSize).map(({ id, at, command, data, kind, name }) => ({
       id,
       at: at.toISOString(),
-      sentence: describeActivity(command, data),
+      sentence: describeActivity(command, data, unicodeDecimal),
       by: { kind, name },
     })),
   }

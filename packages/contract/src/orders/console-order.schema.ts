@@ -53,6 +53,8 @@ export const orderRefund = z.strictObject({
   isAtProvider: z.boolean(),
   /** Why it failed; null if it didn't, or if the payment provider gave no reason. */
   message: z.nullable(z.string()),
+  /** Why staff made it; null if they gave no reason. */
+  reason: z.nullable(z.string()),
 })
 
 /** The dealer who ordered, with contact details. */

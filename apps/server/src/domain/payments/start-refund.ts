@@ -100,8 +100,9 @@ export async function startRefund<No extends Refusal = never>(
       refund_shipping: shipping,
       restocks: request.restock ?? false,
     })
+    const reference = request.reference ?? createPaymentReference()
     const why = request.reason ? { internalReason: request.reason } : {}
-    const note = { by: actor, data: { amount, ...about, ...why } }
+    const note = { by: actor, data: { amount, ...about, ...why, reference } }
     if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
       return refuse('not_refundable', refundObstacles.notPaid)
     }
@@ -112,7 +113,7 @@ export async function startRefund<No extends Refusal = never>(
       methodId: charge.dealer_payment_method_id,
       round: charge.round ?? 1,
       chargeId: charge.id,
-      reference: request.reference ?? createPaymentReference(),
+      reference,
       refundedLines,
       refundedShipping: shipping,
       isLeftToQueue: request.isLeftToQueue,

@@ -72,6 +72,22 @@ export async function findNewerEvents(db: Db, key: OrderKey, eventId: number) {
     .execute()
 }
 
+/** Finds the internal reasons of an order's refunds, by reference. */
+export async function findRefundReasons(db: Db, key: OrderKey): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select([
+      sql<string>`data ->> 'reference'`.as('reference'),
+      sql<string>`data ->> 'internalReason'`.as('reason'),
+    ])
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .where('kind', '=', 'refund_requested')
+    .where(sql<boolean>`data ?& '{reference,internalReason}'`)
+    .execute()
+  return new Map(rows.map(({ reference, reason }) => [reference, reason]))
+}
+
 /** Finds the id of an order's newest event; 0 without events. */
 export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> {
   const row = await db

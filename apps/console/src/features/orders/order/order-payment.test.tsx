@@ -84,7 +84,7 @@ test.each([
 
 const refund = {
   ...{ id: 1, at: '2026-03-02T12:00:00.000Z', amount: '40.00', shipping: '0.00', state: 'refunded' },
-  ...{ lines: [], isRestocked: false, isAtProvider: false, message: null },
+  ...{ lines: [], isRestocked: false, isAtProvider: false, message: null, reason: null },
 }
 const chair = { id: 1, sku: 'A-1', title: 'Chair', price: '20.00', quantity: 3, picture: null }
 
@@ -107,6 +107,13 @@ test('a cancel’s refund names the canceled items; a later one does not', () =>
     'Canceled: 2 × A-1',
     'Amount only',
   ])
+})
+
+test('a refund says why staff made it', () => {
+  const refunds = [{ ...refund, reason: 'Arrived damaged' }]
+  const refunded = { ...order, canceledAt: null, refunds } as unknown as ConsoleOrder
+  show(refunded, [], <OrderRefunds order={refunded} />)
+  expect(within(screen.getByRole('table')).getByText('Arrived damaged')).toBeDefined()
 })
 
 test('refunded units of a line are named once', () => {

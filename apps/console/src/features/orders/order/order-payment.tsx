@@ -162,8 +162,13 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
           cells: [
             <Time key="at" at={refund.at} />,
             stateOf(refund),
-            <Text key="items" as="span" className={styles.wrapped}>
+            <Text key="items" as="div" className={styles.wrapped}>
               {itemsOf(order, refund, money)}
+              {refund.reason === null ? null : (
+                <Text as="p" tone="muted" size={12}>
+                  {refund.reason}
+                </Text>
+              )}
             </Text>,
             money(refund.amount),
           ],

@@ -23,7 +23,7 @@ import {
   type StoredDealer,
 } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { findNotes } from '../../../repositories/orders/changes/order-note.repository.ts'
-import { findNewestEventId } from '../../../repositories/orders/order-event.repository.ts'
+import { findNewestEventId, findRefundReasons } from '../../../repositories/orders/order-event.repository.ts'
 import {
   findOrderDealer,
   findStoredOrders,
@@ -74,15 +74,17 @@ async function read(
   const key = { ...owner, dealerId, orderId: id }
   // Read first: an event added during the other reads then counts as unseen.
   const newestEventId = await findNewestEventId(db, key)
-  const [[order], [dealer], notes, transactions, [refund], isRefundWhole, disputes] = await Promise.all([
-    findStoredOrders(db, owner, [{ dealerId, id }]),
-    findStoredDealers(db, owner, [dealerId]),
-    findNotes(db, key),
-    findTransactions(db, key),
-    findCancelRefunds(db, key, [id]),
-    isFinalRefund(db, key),
-    findDisputes(db, key),
-  ])
+  const [[order], [dealer], notes, transactions, [refund], isRefundWhole, disputes, reasons] =
+    await Promise.all([
+      findStoredOrders(db, owner, [{ dealerId, id }]),
+      findStoredDealers(db, owner, [dealerId]),
+      findNotes(db, key),
+      findTransactions(db, key),
+      findCancelRefunds(db, key, [id]),
+      isFinalRefund(db, key),
+      findDisputes(db, key),
+      findRefundReasons(db, key),
+    ])
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
   const { payment_collection: paymentCollection } = ctx.supplier.flags
   const presented = presentOrderToStaff(ctx, order)
@@ -96,7 +98,7 @@ async function read(
     refunds: transactions
       .filter((row) => row.transaction_type_id === transactionType.refund.id)
       .reverse()
-      .map(presentRefund),
+      .map((row) => ({ ...presentRefund(row), reason: reasons.get(row.idempotency_key) ?? null })),
     disputes: disputes.map(presentDispute),
     shipObstacle:
       shipObstacle(
@@ -170,7 +172,7 @@ function smallPicture({ supplier }: StaffCtx, url: string | null | undefined): s
   return url ? rewriteAssetUrl(resizedPictureUrls(url)[0]?.url ?? url, supplier.assetHosts) : null
 }
 
-function presentRefund(row: TransactionRow): ConsoleOrder['refunds'][number] {
+function presentRefund(row: TransactionRow): Omit<ConsoleOrder['refunds'][number], 'reason'> {
   const { none, success } = transactionStatus
   const { transaction_status_id: status } = row
   return {

@@ -130,7 +130,7 @@ test.each([skuOf(1), skuOf(3).toLowerCase()])(
   async (label) => {
     const { shipped } = await openTable(3)
     scan(label)
-    expect(said()).toEqual([`${label} is a SKU.`])
+    expect(said()).toEqual([`${label} is a SKU. Scan the label.`])
     expect(fieldOf(1).value).toBe('')
     scan(trackingOf(1))
     scan(trackingOf(2))
@@ -152,6 +152,40 @@ test('a refused scan keeps the tracking number in the field, for the next scan t
   expect(screen.getByRole('button', { name: `Same package as ${first + 2}` })).toBeTruthy()
   scan(trackingOf(9))
   expect(fieldOf(1).value).toBe(trackingOf(9))
+})
+
+test('scanning an order whose last scan or shipment was refused goes back to its row', async () => {
+  await openTable(2)
+  scan(trackingOf(1))
+  fieldOf(1).focus()
+  scan('100777')
+  scan(String(first + 1))
+  expect(screen.getAllByLabelText(`Tracking number for ${first + 1}`)).toEqual([document.activeElement])
+  fireEvent.change(fieldOf(1), { target: { value: '1.23457E+17' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
+  await screen.findByText(/spreadsheet/)
+  fieldOf(2).focus()
+  scan(String(first + 1))
+  expect(screen.getAllByLabelText(`Tracking number for ${first + 1}`)).toEqual([document.activeElement])
+})
+
+test('an order that a colleague changed meanwhile shows so and is no longer shipped', async () => {
+  const { shipped, leave, place } = await openTable(3, new Set([1]))
+  scan(trackingOf(1))
+  scan(trackingOf(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  await waitFor(() => expect(said()).toEqual(['Shipped by ada@supplier.example.']))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(3)))
+  expect(screen.getByRole('button', { name: 'Ship' })).toHaveProperty('disabled', true)
+  expect(fieldOf(1).readOnly).toBe(true)
+  scan(trackingOf(3))
+  pressEnter()
+  await waitFor(() => expect(shipped.size).toBe(2))
+  expect(await screen.findByRole('button', { name: 'Next orders to ship' })).toBe(document.activeElement)
+  expect(said()).toEqual(['Shipped by ada@supplier.example.'])
+  leave()
+  await waitFor(() => expect(place().pathname).toBe('/orders'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('asks before leaving with unshipped tracking numbers', async () => {
@@ -195,7 +229,7 @@ test('reports the 3 wrong packages of 40 pasted ones and ships the others once',
   ]
   expect(alerts()).toEqual(named)
   expect([...shipped.keys()].sort((a, b) => a - b)).toEqual(ids.filter((id) => ![7, 12, 21].includes(id)))
-  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
   await waitFor(() => expect(alerts()).toEqual(named))
   expect(shipped.size).toBe(37)
 })

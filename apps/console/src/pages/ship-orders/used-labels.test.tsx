@@ -28,6 +28,24 @@ test('a label of an earlier order is refused at its row, which the next scan rep
   await waitFor(() => expect([...shipped.values()].sort()).toEqual([trackingOf(1), trackingOf(2)]))
 })
 
+test('scanning an order whose label was refused goes back to that row, whose label the next scan replaces', async () => {
+  const { shipped } = await openTable(2, new Set(), elsewhere)
+  scan(usedLabel)
+  await screen.findByText(onOther)
+  fieldOf(2).focus()
+  scan(trackingOf(2))
+  scan(String(first + 1))
+  expect(document.activeElement).toBe(fieldOf(1))
+  scan(trackingOf(1))
+  expect(screen.queryByText(onOther)).toBeNull()
+  // All its rows are good now, so that it gets another package.
+  scan(String(first + 1))
+  scan(trackingOf(3))
+  pressEnter()
+  await waitFor(() => expect(shipped.size).toBe(2))
+  expect([shipped.get(1), shipped.get(2)]).toEqual([`${trackingOf(1)}, ${trackingOf(3)}`, trackingOf(2)])
+})
+
 test('a label of an earlier order ships once it is confirmed to be in the same package', async () => {
   const { shipped } = await openTable(2, new Set(), elsewhere)
   scan(usedLabel)
@@ -52,11 +70,11 @@ test('a SKU of the catalog that is in none of the orders doesn’t ship, even wi
   const { shipped } = await openTable(3, new Set(), elsewhere)
   const lines = [`${first + 1}\tTID-2321-GREEN\tUPS`, `${first + 2}\t${trackingOf(2)}\tUPS`]
   fireEvent.paste(fieldOf(1), { clipboardData: { getData: () => lines.join('\n') } })
-  await screen.findByText('TID-2321-GREEN is a SKU.')
+  await screen.findByText('TID-2321-GREEN is a SKU. Scan the label.')
   fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
   await waitFor(() => expect([...shipped.keys()]).toEqual([2]))
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(1)))
-  expect(screen.getByText('TID-2321-GREEN is a SKU.')).toBeTruthy()
+  expect(screen.getByText('TID-2321-GREEN is a SKU. Scan the label.')).toBeTruthy()
 })
 
 test('ships the good rows of a paste and leaves the others with their reasons', async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { newShipment } from '../integrator/new-shipment.schema.ts'
 import {
   carriers,
+  findNamedCarrier,
+  isServiceName,
   nameCarrier,
   splitTrackingNumbers,
   suggestCarrier,
@@ -226,5 +228,35 @@ describe('a tracking number in a request', () => {
         /spreadsheets? such as Excel/,
       )
     },
+  )
+})
+
+describe('a text among others', () => {
+  it.each([
+    ['UPS Ground', 'UPS'],
+    ['Ground (UPS)', 'UPS'],
+    ['FedEx 2Day®', 'FedEx'],
+    ['DHL Express', 'DHL Express'],
+    ['USPS Priority Mail', 'USPS'],
+    ['stamps_com_ups_ground', 'UPS'],
+    ['UPS/FedEx', undefined],
+    ['Upstairs Movers', undefined],
+    ['On track', undefined],
+    ['', undefined],
+  ])('%s names the carrier %s', (text, carrier) => {
+    expect(findNamedCarrier(text)).toBe(carrier)
+  })
+
+  it.each([
+    'Ground',
+    '2nd Day Air',
+    'Next Day Air Saver®',
+    'Priority Mail',
+    'First-Class Package',
+    'UPS 3 Day Select',
+  ])('%s is a service', (text) => expect(isServiceName(text)).toBe(true))
+
+  it.each(['', '7', 'AIR-12345', 'Acme Freight', 'Ada', 'UPS'])('%j is no service', (text) =>
+    expect(isServiceName(text)).toBe(false),
   )
 })

@@ -39,7 +39,7 @@ export const carriers = {
   },
   dhlExpress: { title: 'DHL Express', named: /^dhl ?express\b/, address: dhl },
   dhl: { title: 'DHL', named: /^dhl/, address: dhl },
-  ontrac: { title: 'OnTrac', named: /^on ?trac/, address: ontrac },
+  ontrac: { title: 'OnTrac', named: /^on ?trac(?!k)/, address: ontrac },
   lasership: { title: 'LaserShip', named: /^laser ?ship/, address: ontrac },
   amazon: {
     title: 'Amazon',
@@ -151,6 +151,21 @@ export function nameCarrier(
   const named = service.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
   return { carrier: known.row.title, method: given.method ?? (named || null) }
 }
+
+/** The one known carrier that a text names among other words, such as UPS in "Ground (UPS)". */
+export function findNamedCarrier(text: string): string | undefined {
+  const words = fold(text).split(' ')
+  const [only, ...others] = new Set(
+    words.flatMap((_, at) => findCarrier(words.slice(at).join(' '))?.row ?? []),
+  )
+  return others.length === 0 ? only?.title : undefined
+}
+
+const serviceWords =
+  /^(?=.*[a-z]{2})((\d{1,2}(st|nd|rd|th|days?)?|a m|am|air|advantage|class|day|days|delivery|domestic|early|economy|expedited|express|first|flat rate|freight|ground|home|international|library|mail|media|next|overnight|package|parcel|post|priority|rush|same|saver|second|select|service|shipping|smartpost|standard|surepost|surface|third|three|two|worldwide)( |$))+$/
+
+/** Whether a text is a service, with or without its carrier: "2nd Day Air", "UPS Ground". */
+export const isServiceName = (text: string) => serviceWords.test(findCarrier(text)?.service ?? fold(text))
 
 const certainNumber = /^(1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,34})$/i
 const certainWithin = /(?<![\dA-Z])(?:1Z[\dA-Z]{16}|TBA\d{9,15}|[A-Z]{2}\d{9}[A-Z]{2}|\d{12,34})(?![\dA-Z])/gi

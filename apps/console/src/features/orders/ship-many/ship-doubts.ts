@@ -9,6 +9,8 @@ export interface Doubt {
   readonly confirm?: string
 }
 
+const skuSentence = (number: string) => `${number} is a SKU. Scan the label.`
+
 const samePackage = (other: string) => `Same package as ${other}`
 
 /** The row of another package with this tracking number. */
@@ -38,7 +40,7 @@ export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
   if (isConfirmed(row)) return undefined
   const used = usedNumbers(uses, row.trackingNumber, row.orderId)
   const sku = used.find(({ isSku }) => isSku)
-  if (sku !== undefined) return { sentence: `${sku.number} is a SKU.`, confirm: 'Ship with this number' }
+  if (sku !== undefined) return { sentence: skuSentence(sku.number), confirm: 'Ship with this number' }
   const other = used.find((number) => number.other !== undefined)?.other
   return other === undefined
     ? undefined
@@ -51,17 +53,17 @@ export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
  */
 export function findDoubts(
   rows: readonly ShipRow[],
-  isShipped: (orderId: number) => boolean,
+  isSettled: (orderId: number) => boolean,
   uses: NumberUses = new Map(),
 ): ReadonlyMap<number, Doubt> {
   const first = new Map<string, ShipRow>()
   const doubts = new Map<number, Doubt>()
-  const shipped = rows.filter(({ orderId }) => isShipped(orderId))
-  for (const row of shipped)
+  const settled = rows.filter(({ orderId }) => isSettled(orderId))
+  for (const row of settled)
     if (!first.has(fold(row.trackingNumber))) first.set(fold(row.trackingNumber), row)
   for (const row of rows) {
     const number = fold(row.trackingNumber)
-    if (number === '' || isShipped(row.orderId) || isConfirmed(row)) continue
+    if (number === '' || isSettled(row.orderId) || isConfirmed(row)) continue
     const sentence = scanSentence(rows, row)
     const same = first.get(number)
     if (same === undefined && sentence === undefined) first.set(number, row)
@@ -88,7 +90,7 @@ function scanSentence(rows: readonly ShipRow[], { orderId, trackingNumber }: Shi
 }
 
 const wrongScans = {
-  sku: (number: string) => `${number} is a SKU.`,
+  sku: skuSentence,
   order: (number: string) => `${number} is an order number.`,
   'other order': (number: string) => `${number} isn't one of these orders.`,
 }

@@ -49,6 +49,35 @@ describe('pasted spreadsheet rows', () => {
       { orderId: 1, trackingNumber: '771234567890', carrier: 'USPS' },
     ])
   })
+
+  const carriersOf = (...lines: readonly string[]) =>
+    shipmentsOf(pasteRows(rows, lines.join('\n'), 0).rows).map((one) => [one.trackingNumber, one.carrier])
+
+  test.each(['Ground', '2nd Day Air', 'Priority Mail', 'Home Delivery', 'Standard', 'Ada Lovelace'])(
+    'with the service or name %s keep the number’s carrier',
+    (service) => {
+      expect(carriersOf(`105201\t${service}\t${a}`)).toEqual([[a, 'UPS']])
+      expect(carriersOf(`105201\t${a}\t${service}`)).toEqual([[a, 'UPS']])
+    },
+  )
+
+  test.each(['UPS Ground', 'UPS 2nd Day Air', 'Ground (UPS)', 'ups_ground'])(
+    'with %s have its carrier, whatever stands beside it',
+    (carrier) => {
+      expect(carriersOf(`105201\tAda\tGround\t${carrier}\tLOCAL-7`)).toEqual([['LOCAL-7', 'UPS']])
+    },
+  )
+
+  test('keep an unknown carrier from a column with that heading, or if it can’t be a service', () => {
+    const titles = 'Order\tCarrier service\tTracking\tCarrier name'
+    const line = (service: string, carrier: string) => `105201\t${service}\t${a}\t${carrier}`
+    expect(carriersOf(titles, line('Ground', 'Acme Freight'))).toEqual([[a, 'Acme Freight']])
+    expect(carriersOf(titles, line('Ground', 'UPS/FedEx'))).toEqual([[a, 'UPS/FedEx']])
+    expect(carriersOf(titles, line('USPS Priority', ''))).toEqual([[a, 'USPS']])
+    expect(carriersOf('Tracking,Carrier', `${a},Acme Freight`)).toEqual([[a, 'Acme Freight']])
+    expect(carriersOf('105201\tStandard\tLOCAL-7\tAcme Freight')).toEqual([['LOCAL-7', 'Acme Freight']])
+    expect(carriersOf('105201\t2nd Day Air\tLOCAL-7')).toEqual([['LOCAL-7', undefined]])
+  })
 })
 
 test('reports a tracking number at its second order', () => {
@@ -62,7 +91,13 @@ test('reports a tracking number at its second order', () => {
 })
 
 describe('a scanned order number', () => {
-  const scan = (from: readonly ShipRow[], text: string, isOpen = true) => scanOrder(from, text, () => isOpen)
+  const scan = (from: readonly ShipRow[], text: string, isOpen = true) =>
+    scanOrder(
+      from,
+      text,
+      () => isOpen,
+      () => false,
+    )
 
   test('focuses its row and is recognized by the number alone', () => {
     expect(scan(rows, ' #105202 ')).toEqual({ rows, at: 1 })

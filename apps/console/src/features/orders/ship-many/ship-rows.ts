@@ -1,5 +1,5 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { nameCarrier, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
+import { findNamedCarrier, isServiceName, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
 import { fold, type ScannableOrder, scannableOrder } from '../wrong-scan.ts'
 
 /** One package of an order; an order has one row per package. */
@@ -62,19 +62,20 @@ export function rowAfter(rows: readonly ShipRow[], index: number): number {
 }
 
 /**
- * The row for a scanned order number, and the updated rows: the order's first package without a tracking number, or a
- * new one. Undefined for an unknown number.
+ * The row for a scanned order number, and the updated rows: the order's first package without a good tracking
+ * number, or a new one. Undefined for an unknown number.
  */
 export function scanOrder(
   rows: readonly ShipRow[],
   scanned: string,
   takesMore: (orderId: number) => boolean,
+  isRefused: (row: ShipRow) => boolean,
 ): { readonly rows: readonly ShipRow[]; readonly at: number } | undefined {
   const first = findOrderRow(rows, scanned)
   const orderId = rows[first]?.orderId
   if (orderId === undefined) return undefined
-  const empty = rows.findIndex((row) => row.orderId === orderId && isEmpty(row))
-  if (empty >= 0 || !takesMore(orderId)) return { rows, at: empty >= 0 ? empty : first }
+  const open = rows.findIndex((row) => row.orderId === orderId && (isEmpty(row) || isRefused(row)))
+  if (open >= 0 || !takesMore(orderId)) return { rows, at: open >= 0 ? open : first }
   const last = rows.findLastIndex((row) => row.orderId === orderId)
   return { rows: addPackage(rows, last), at: last + 1 }
 }
@@ -89,24 +90,40 @@ export function pasteRows(rows: readonly ShipRow[], text: string, at: number): P
     .map((line) => line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell !== ''))
   const namesOrder = (cells: readonly string[]) => cells.some((cell) => findOrderRow(rows, cell) >= 0)
-  return lines.some(namesOrder) ? pasteByOrder(rows, lines) : pasteDown(rows, lines, at)
+  const isByOrder = lines.some(namesOrder)
+  const [titles = []] = lines
+  const isTitled = isByOrder ? !namesOrder(titles) : titles.some((title) => /tracking|carrier/i.test(title))
+  const hasTitles = isTitled && !titles.some(hasDigit)
+  const carrierAt = hasTitles ? titles.findIndex(isCarrierTitle) : -1
+  const packages = lines
+    .slice(hasTitles ? 1 : 0)
+    .map((cells) => ({ cells, titledCarrier: cells[carrierAt] ?? '' }))
+  return isByOrder ? pasteByOrder(rows, packages) : pasteDown(rows, packages, at)
 }
 
-function pasteByOrder(rows: readonly ShipRow[], lines: readonly (readonly string[])[]): PastedRows {
+interface PastedLine {
+  readonly cells: readonly string[]
+  /** The cell in the column titled as the carrier. */
+  readonly titledCarrier: string
+}
+
+const hasDigit = (cell: string) => /\d/.test(cell)
+
+const isCarrierTitle = (title: string) => /carrier|courier/i.test(title) && !/service/i.test(title)
+
+function pasteByOrder(rows: readonly ShipRow[], lines: readonly PastedLine[]): PastedRows {
   let filled = rows
   const given = new Set<number>()
   const left: string[] = []
-  for (const [place, cells] of lines.entries()) {
+  for (const { cells, titledCarrier } of lines) {
     const index = cells.reduce((found, cell) => (found >= 0 ? found : findOrderRow(filled, cell)), -1)
     const row = filled[index]
     if (row === undefined) {
-      // The first line may contain headings.
-      const isTitles = place === 0 && cells.every((cell) => !/\d/.test(cell))
-      if (!isTitles) left.push(`${firstOf(cells)} isn't one of these orders.${labelOf(cells)}`)
+      left.push(`${firstOf(cells)} isn't one of these orders.${labelOf(cells)}`)
       continue
     }
     const others = cells.filter((cell) => fold(cell) !== fold(row.orderNumber))
-    const values = packageOf(others)
+    const values = packageOf({ cells: others, titledCarrier })
     if (values.trackingNumber === '') left.push(`${row.orderNumber} has no tracking number.`)
     else if (given.has(row.orderId)) {
       const last = filled.findLastIndex(({ orderId }) => orderId === row.orderId)
@@ -117,14 +134,14 @@ function pasteByOrder(rows: readonly ShipRow[], lines: readonly (readonly string
   return { rows: filled, left }
 }
 
-function pasteDown(rows: readonly ShipRow[], lines: readonly (readonly string[])[], at: number): PastedRows {
+function pasteDown(rows: readonly ShipRow[], lines: readonly PastedLine[], at: number): PastedRows {
   const room = rows.length - at
   return {
     rows: rows.map((row, index) => {
-      const cells = lines[index - at]
-      return index < at || cells === undefined ? row : { ...row, ...packageOf(cells) }
+      const line = lines[index - at]
+      return index < at || line === undefined ? row : { ...row, ...packageOf(line) }
     }),
-    left: lines.slice(room).map((cells) => `No row left for ${firstOf(cells)}.`),
+    left: lines.slice(room).map(({ cells }) => `No row left for ${firstOf(cells)}.`),
   }
 }
 
@@ -132,16 +149,27 @@ const firstOf = (cells: readonly string[]) => cells.find((cell) => cell !== '') 
 
 /** The label of a line whose order isn't in the table. */
 function labelOf(cells: readonly string[]): string {
-  const label = packageOf(cells.filter((cell) => cell !== firstOf(cells))).trackingNumber
+  const label = numberAmong(cells.filter((cell) => cell !== firstOf(cells)))
   return label === '' ? '' : ` Label: ${label}`
 }
 
-/** The tracking number among the cells, and the carrier if a cell names one. */
-function packageOf(cells: readonly string[]): Pick<ShipRow, 'trackingNumber' | 'carrier'> {
-  const trackingNumber =
-    cells.find((cell) => suggestCarrier(cell) !== undefined) ?? cells.find((cell) => /\d/.test(cell)) ?? ''
-  const named = cells.find((cell) => cell !== '' && cell !== trackingNumber && !/\d/.test(cell))
-  return { trackingNumber, carrier: nameCarrier(named, null).carrier ?? '' }
+const numberAmong = (cells: readonly string[]) =>
+  cells.find((cell) => suggestCarrier(cell) !== undefined) ??
+  cells.find((cell) => hasDigit(cell) && !isServiceName(cell)) ??
+  ''
+
+/**
+ * The tracking number and carrier of a line. Without a title, an unknown carrier counts only if the number's format
+ * suggests none; a service never does.
+ */
+function packageOf({ cells, titledCarrier }: PastedLine): Pick<ShipRow, 'trackingNumber' | 'carrier'> {
+  const trackingNumber = numberAmong(cells)
+  const others = cells.filter((cell) => cell !== '' && cell !== trackingNumber)
+  const titled = findNamedCarrier(titledCarrier) ?? titledCarrier
+  const known = others.map(findNamedCarrier).find((carrier) => carrier !== undefined)
+  const isDetected = suggestCarrier(trackingNumber) !== undefined
+  const unknown = isDetected ? undefined : others.find((cell) => !hasDigit(cell) && !isServiceName(cell))
+  return { trackingNumber, carrier: titled || known || unknown || '' }
 }
 
 /** One shipment per order with tracking numbers, with all its packages. */

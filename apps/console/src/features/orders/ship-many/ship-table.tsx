@@ -36,13 +36,13 @@ export function ShipTable({ orders, next }: ShipTableProps) {
   const { uses, check } = useNumberChecks()
   const { rows, setRows, left, change, paste } = useShipRows(orders, many, check)
   const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
-  const isShipped = (orderId: number) => many.results.get(orderId)?.isShipped === true
-  const open = rows.filter(({ orderId }) => !isShipped(orderId))
+  const { results, isSettled } = many
+  const open = rows.filter(({ orderId }) => !isSettled(orderId))
   const shipments = shipmentsOf(open)
-  const doubts = findDoubts(rows, isShipped, uses)
+  const doubts = findDoubts(rows, isSettled, uses)
   const held = heldOrders(rows, doubts)
   const isSignedIn = useSignedIn()
-  const { body, ...scans } = useRowScans({ rows, setRows, change, isShipped, check })
+  const { body, ...scans } = useRowScans({ rows, setRows, change, results, isSettled, uses, check })
   useFocusAfterShipping(many, () => {
     const first = held.size === 0 ? open[0] : open.find(({ key }) => doubts.has(key))
     if (shipments.length === held.size && first !== undefined) scans.focusRow(rows.indexOf(first))
@@ -66,12 +66,12 @@ export function ShipTable({ orders, next }: ShipTableProps) {
           {/* Toasts would cover the head on phones, and the button elsewhere. */}
           <div ref={setNoticePlace} className="notice-place" />
           <Row justify="end">
-            {orders.every(({ id }) => isShipped(id)) ? (
+            {orders.every(({ id }) => isSettled(id)) ? (
               next
             ) : (
               <ShipAction
                 {...{ many, shipments, shared, held, scans }}
-                findHeld={async () => heldOrders(rows, findDoubts(rows, isShipped, await check(open)))}
+                findHeld={async () => heldOrders(rows, findDoubts(rows, isSettled, await check(open)))}
               />
             )}
           </Row>
@@ -183,7 +183,7 @@ interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
 function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNode[] {
   const { order, isFirst, many, change, paste, onAdd, doubts, scans } = facts
   const result = many.results.get(row.orderId)
-  const isDone = result?.isShipped === true || many.ship.isPending
+  const isDone = many.isSettled(row.orderId) || many.ship.isPending
   const units = (order?.lines ?? []).reduce((sum, line) => sum + line.unshippedQuantity, 0)
   return [
     isFirst ? <OrderCell key="order" row={row} order={order} /> : null,
@@ -225,12 +225,15 @@ function useShipRows(
 }
 
 /** Calls `focus` after a shipping run, in case the focused button has nothing left to ship. */
-function useFocusAfterShipping({ ship: { isPending }, results }: ManyShipments, focus: () => void) {
-  const shipped = [...results.values()].filter((result) => result.isShipped).length
+function useFocusAfterShipping(
+  { ship: { isPending }, results, isSettled }: ManyShipments,
+  focus: () => void,
+) {
+  const settled = [...results.keys()].filter(isSettled).length
   const seen = useRef(0)
   useEffect(() => {
-    if (isPending || shipped === seen.current) return
-    seen.current = shipped
+    if (isPending || settled === seen.current) return
+    seen.current = settled
     focus()
   })
 }

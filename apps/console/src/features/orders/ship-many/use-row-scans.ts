@@ -1,37 +1,33 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { playScan } from '../scan-sounds.ts'
-import { type Doubt, doubtOfUse, refuseNumber, rowOfNumber } from './ship-doubts.ts'
+import { type Doubt, doubtOfUse, findDoubts, refuseNumber, rowOfNumber } from './ship-doubts.ts'
 import { rowAfter, type ShipRow, scanOrder } from './ship-rows.ts'
 import type { NumberChecks } from './use-number-checks.ts'
+import type { ManyShipments } from './use-ship-many.ts'
 import { useWrongScan } from './use-wrong-scan.ts'
 
 interface RowScansOptions {
   readonly rows: readonly ShipRow[]
   readonly setRows: (rows: readonly ShipRow[]) => void
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
-  readonly isShipped: (orderId: number) => boolean
+  readonly results: ManyShipments['results']
+  readonly isSettled: ManyShipments['isSettled']
+  readonly uses: NumberChecks['uses']
   readonly check: NumberChecks['check']
 }
 
 export type RowScans = ReturnType<typeof useRowScans>
 
 /** Moves between the rows by scans: each ends with Enter, or Tab on some scanners. */
-export function useRowScans({ rows, setRows, change, isShipped, check }: RowScansOptions) {
+export function useRowScans(options: RowScansOptions) {
+  const { rows, change, isSettled, check } = options
   const { body, focusRow } = useRowFocus()
   const { report, forget, ...wrong } = useWrongScan()
   // The field's value before the scan.
   const before = useRef('')
   const verify = createVerify(check, report)
-  /** Goes to the row of a scanned order number; false for an unknown number. */
-  const goToOrder = (kept: readonly ShipRow[], text: string) => {
-    const scanned = scanOrder(kept, text, (orderId) => !isShipped(orderId))
-    if (scanned === undefined) return false
-    playScan('good')
-    flushSync(() => setRows(scanned.rows))
-    focusRow(scanned.at)
-    return true
-  }
+  const goToOrder = createGoToOrder(options, focusRow, wrong.wrongAt)
   /** Puts back the row's number, selected for the next scan. */
   const refuse = (field: HTMLInputElement, row: ShipRow, number: string, doubt: Doubt) => {
     const kept = before.current
@@ -47,7 +43,7 @@ export function useRowScans({ rows, setRows, change, isShipped, check }: RowScan
     forget()
     const kept = rows.map((one) => (one === row ? { ...one, trackingNumber: before.current } : one))
     const isFound = goToOrder(kept, number)
-    const doubt = isFound || isShipped(row.orderId) ? undefined : refuseNumber(rows, row, number)
+    const doubt = isFound || isSettled(row.orderId) ? undefined : refuseNumber(rows, row, number)
     if (event.key === 'Enter' || isFound || doubt !== undefined) event.preventDefault()
     if (isFound) return
     if (doubt !== undefined) return refuse(field, row, number, doubt)
@@ -74,6 +70,24 @@ export function useRowScans({ rows, setRows, change, isShipped, check }: RowScan
     if (!goToOrder(rows, text)) report(refusedOnButton(rows, text))
   })
   return { body, focusRow, begin, enter, leave, accept, scanOnButton, ...wrong }
+}
+
+/** Goes to the row of a scanned order number; false for an unknown number. */
+function createGoToOrder(
+  { setRows, results, isSettled, uses }: RowScansOptions,
+  focusRow: (index: number) => void,
+  wrongAt: ReturnType<typeof useWrongScan>['wrongAt'],
+) {
+  return (kept: readonly ShipRow[], text: string) => {
+    const doubts = findDoubts(kept, isSettled, uses)
+    const isRefused = (row: ShipRow) => doubts.has(row.key) || wrongAt(row) !== undefined
+    const scanned = scanOrder(kept, text, (orderId) => !results.has(orderId), isRefused)
+    if (scanned === undefined) return false
+    playScan('good')
+    flushSync(() => setRows(scanned.rows))
+    focusRow(scanned.at)
+    return true
+  }
 }
 
 function refusedOnButton(rows: readonly ShipRow[], number: string) {

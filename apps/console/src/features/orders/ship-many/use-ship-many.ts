@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { isOutcomeUnknown } from '@portal/app-kit/api/error-display.ts'
 import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
@@ -9,10 +10,15 @@ import { useRef, useState } from 'react'
 import { ordersKey, shipOrderRequest } from '../orders.queries.ts'
 import type { shipmentsOf } from './ship-rows.ts'
 
-/** The result of shipping an order: sent, or why it was rejected. */
+/** The last attempt to ship an order: sent, or why it was rejected. */
 export type ShipResult =
   | { readonly isShipped: true }
-  | { readonly isShipped: false; readonly sentence: string }
+  | {
+      readonly isShipped: false
+      readonly sentence: string
+      /** Whether it can't ship from this page, because someone shipped or changed it meanwhile. */
+      readonly isChanged: boolean
+    }
 
 /** The shipments by order, and their shared fields. */
 export type Shipments = readonly (ReturnType<typeof shipmentsOf>[number] & {
@@ -30,8 +36,12 @@ export interface ManyShipments {
   readonly ship: ApiMutation<ShipRequest, number>
   /** By order id. */
   readonly results: ReadonlyMap<number, ShipResult>
+  /** Whether an order has shipped, or changed since the page was opened. */
+  readonly isSettled: (orderId: number) => boolean
   readonly forget: (orderId: number) => void
 }
+
+const changes = new Set(['order_changed', 'order_not_open', 'order_not_found', 'nothing_to_ship'])
 
 // The number of concurrent requests.
 const atOnce = 3
@@ -53,7 +63,8 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
       // A request with an unknown outcome is retried with its key.
       if (!isOutcomeUnknown(error)) keys.current.delete(orderId)
       const sentence = error instanceof Error ? error.message : 'Not shipped'
-      setResults((before) => new Map(before).set(orderId, { isShipped: false, sentence }))
+      const isChanged = error instanceof ApiError && changes.has(error.body.reason)
+      setResults((before) => new Map(before).set(orderId, { isShipped: false, sentence, isChanged }))
       return false
     }
   }
@@ -82,5 +93,9 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
       next.delete(orderId)
       return next
     })
-  return { ship, results, forget }
+  const isSettled = (orderId: number) => {
+    const result = results.get(orderId)
+    return result !== undefined && (result.isShipped || result.isChanged)
+  }
+  return { ship, results, isSettled, forget }
 }

@@ -89,6 +89,8 @@ export const consoleOrder = z.extend(integratorOrder, {
   shipObstacle: z.nullable(z.enum(shipObstacleNames)),
   /** The current balance; null without an invoice. */
   amountDue: nullableMoney,
+  /** The payment method of its last successful charge; null if it wasn't charged here. */
+  paidWith: z.nullable(z.string()),
   /** The amounts not yet refunded of its charge and of its shipping. */
   refundable: z.strictObject({ amount: money, shipping: money }),
   /** The amount paid outside the portal and not yet refunded: such a refund is made there and recorded here. */

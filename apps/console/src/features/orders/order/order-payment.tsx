@@ -50,7 +50,7 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
   return (
     <Section
       title="Payment"
-      note={invoice.paidAt === null ? undefined : <PaidNote orderId={order.id} at={invoice.paidAt} />}
+      note={invoice.paidAt === null ? undefined : <PaidNote at={invoice.paidAt} method={order.paidWith} />}
       aside={
         <Row wrap justify="end" gap={8}>
           {actions}
@@ -78,12 +78,7 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
 
 const sums: ReadonlySet<string> = new Set(['Total', 'Balance due'])
 
-const paidKinds: readonly string[] = ['payment_charged', 'payment_settled'] satisfies OrderEventKind[]
-
-/** When an order was paid, and with which payment method; the latter only if it was charged here. */
-function PaidNote({ orderId, at }: { readonly orderId: number; readonly at: string }) {
-  const { data } = useQuery(orderEventsQuery(orderId))
-  const method = data?.items.find(({ kind }) => paidKinds.includes(kind))?.subject
+function PaidNote({ at, method }: { readonly at: string; readonly method: string | null }) {
   return (
     <>
       Paid <TimeInSentence at={at} />

@@ -15,7 +15,8 @@ import {
   refundableCharge,
   remainingShipping,
 } from '../../../domain/payments/charge-balance.ts'
-import { isAwaitingCustomer } from '../../../domain/payments/transaction-state.ts'
+import { findMethodTitle } from '../../../domain/payments/stored-method-title.ts'
+import { isAwaitingCustomer, isPaidCharge } from '../../../domain/payments/transaction-state.ts'
 import { emptyToNull } from '../../../presenters/field-text.ts'
 import { presentIntegratorOrder } from '../../../presenters/integrator/order.presenter.ts'
 import {
@@ -89,8 +90,10 @@ async function read(
   const { payment_collection: paymentCollection } = ctx.supplier.flags
   const presented = presentOrderToStaff(ctx, order)
   const awaitingTransaction = transactions.find(isAwaitingCustomer)
+  const paid = transactions.findLast((row) => isPaidCharge(row) && row.returned_at === null)
   return {
     ...presented,
+    paidWith: paid === undefined ? null : await findMethodTitle(db, paid),
     dealer: presentBuyer(dealer),
     paymentRefundStatusId: order.payment_refund_status_id,
     paymentCreditStatusId: order.payment_credit_status_id,

@@ -1,20 +1,16 @@
 import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
-import { paymentMethodTitle } from '@portal/contract/payment-methods/payment-method-title.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { Transaction } from '../../../context/db.ts'
 import { metrics } from '../../../context/installation/metrics.ts'
 import { refundLateCharge } from '../../../domain/orders/cancel-orders.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
+import { findMethodTitle } from '../../../domain/payments/stored-method-title.ts'
 import { createPaymentReference, findConfirmable } from '../../../domain/payments/transaction-state.ts'
 import { addOrderEvent, keepsPayment } from '../../../repositories/orders/order-event.repository.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { updatePaidAt } from '../../../repositories/payments/order-payment.repository.ts'
-import {
-  findPaymentMethod,
-  findPaymentMethods,
-  type PaymentMethodRow,
-} from '../../../repositories/payments/payment-method.repository.ts'
+import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import {
   addTransaction,
   findTransactions,
@@ -90,14 +86,8 @@ function explain({ isRequestRefused, message }: ChargeResult): { message: string
 
 /** The title of the attempted method, for the order's events. */
 async function methodOf(db: Transaction, row: TransactionRow): Promise<{ paymentMethod?: string }> {
-  const { dealer_payment_method_id: id } = row
-  const method = id === null ? undefined : await findPaymentMethod(db, { ...transactionKey(row), id })
-  return method === undefined ? {} : { paymentMethod: storedMethodTitle(method) }
-}
-
-/** The display name of a stored method. */
-export function storedMethodTitle({ name, label, last4, meta_data: facts }: PaymentMethodRow): string {
-  return paymentMethodTitle({ name: label ?? name, last4, metaData: JSON.stringify(facts) })
+  const paymentMethod = await findMethodTitle(db, row)
+  return paymentMethod === null ? {} : { paymentMethod }
 }
 
 // Another method is tried only if a declined order could be charged again.

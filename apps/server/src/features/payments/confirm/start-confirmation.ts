@@ -4,6 +4,7 @@ import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
 import { amountDue } from '../../../domain/payments/charge-balance.ts'
+import { storedMethodTitle } from '../../../domain/payments/stored-method-title.ts'
 import {
   createPaymentReference,
   findConfirmable,
@@ -21,7 +22,6 @@ import {
   findTransactions,
   type TransactionRow,
 } from '../../../repositories/payments/transaction.repository.ts'
-import { storedMethodTitle } from '../charge/finish-charge.ts'
 import { chargeableMethods } from '../charge/start-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 

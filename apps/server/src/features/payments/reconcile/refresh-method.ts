@@ -1,6 +1,7 @@
 import { paymentProviders } from '@portal/contract/payment-methods/payment-providers'
 import { handleLastMethodRemoved } from '../../../domain/payments/handle-last-method-removed.ts'
 import type { ProviderClient } from '../../../domain/payments/provider-client.ts'
+import { storedMethodTitle } from '../../../domain/payments/stored-method-title.ts'
 import { CardNetworkError } from '../../../gateways/card-network/card-network-error.ts'
 import { renderEmail } from '../../../presenters/email/render-email.ts'
 import { lockDealerForUpdate } from '../../../repositories/dealers/lock-dealer.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../../repositories/payments/method-facts.repository.ts'
 import { findPaymentMethods } from '../../../repositories/payments/payment-method.repository.ts'
 import { findSupplierById } from '../../../repositories/suppliers/supplier.repository.ts'
-import { storedMethodTitle } from '../charge/finish-charge.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { methodRemovedEmail } from './method-removed.emails.ts'
 

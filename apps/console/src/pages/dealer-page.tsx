@@ -1,14 +1,16 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
-import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
+import { orderingBlock } from '@portal/contract/account/dealer-status.rules'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import { countText } from '@portal/contract/fields/count-text'
 import { Grid } from '@portal/ui/boxes'
+import { Callout } from '@portal/ui/callout'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
 import { Sections } from '@portal/ui/sections'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { DealerStatusTags } from '../features/dealers/dealer-status-tags.tsx'
 import { dealerQuery } from '../features/dealers/dealers.queries.ts'
 import { MethodsSection, SessionsSection, TokensSection } from '../features/dealers/parts/access-sections.tsx'
 import { CertificatesSection } from '../features/dealers/parts/certificates-section.tsx'
@@ -20,6 +22,7 @@ import { DealerFacts } from '../features/dealers/record/dealer-facts.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
 import { MailList } from '../features/mail/mail-list.tsx'
 import { PagePending } from '../layout/page-pending.tsx'
+import { TimeInSentence } from '../layout/time.tsx'
 import { usePermission } from '../session/use-staff.ts'
 import styles from './dealer-page.module.css'
 
@@ -53,7 +56,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
       <PageHeader
         title={dealerName(dealer)}
         back={<Link to="/dealers">Dealers</Link>}
-        beside={<StatusLabel of="dealer" id={dealer.dealerStatusId} />}
+        beside={<DealerStatusTags dealer={dealer} />}
         actions={
           <>
             {may('orders.read') && orderCount > 0 ? (
@@ -61,7 +64,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
                 View {countText(orderCount, 'order')}
               </Link>
             ) : null}
-            {may('orders.place') ? (
+            {may('orders.place') && orderingBlock(dealer) === undefined ? (
               <Link to="/orders/new" search={{ dealer: id }}>
                 New order
               </Link>
@@ -69,6 +72,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
           </>
         }
       />
+      <BlockedNotice dealer={dealer} />
       <Grid columns={1} align="start" gap={16} className={styles.columns}>
         <Sections inOrder={false}>
           <DealerActions dealer={dealer} />
@@ -88,5 +92,23 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
         </Sections>
       </Grid>
     </Page>
+  )
+}
+
+/** Since when a dealer is blocked, and with which message. */
+function BlockedNotice({ dealer: { blockedAt, blockedMessage } }: { readonly dealer: DealerRecord }) {
+  if (blockedAt === null) return null
+  return (
+    <Callout
+      tone="negative"
+      title={
+        <>
+          Blocked since <TimeInSentence at={blockedAt} />
+        </>
+      }
+    >
+      This dealer can't sign in or order.
+      {blockedMessage ? ` Message to the dealer: “${blockedMessage}”` : ''}
+    </Callout>
   )
 }

@@ -1,8 +1,10 @@
 import type { IdOf, Status } from './status.ts'
 
+export type DealerStatusBlock = 'not_approved' | 'ended'
+
 /** A dealer's status; `blocks` is the reason it can't use orders, products, cart and API token. */
 interface DealerStatusRow extends Status {
-  readonly blocks?: 'not_approved' | 'ended'
+  readonly blocks?: DealerStatusBlock
 }
 
 export const dealerStatus = {
@@ -17,7 +19,7 @@ export const dealerStatus = {
 
 export type DealerStatusId = IdOf<typeof dealerStatus>
 
-export function blockOfStatus(statusId: number): DealerStatusRow['blocks'] {
+export function blockOfStatus(statusId: number): DealerStatusBlock | undefined {
   const rows: readonly DealerStatusRow[] = Object.values(dealerStatus)
   return rows.find(({ id }) => id === statusId)?.blocks
 }

@@ -1,7 +1,7 @@
 import { OptionSearch } from '@portal/app-kit/palette/option-search.tsx'
+import { orderingBlock } from '@portal/contract/account/dealer-status.rules'
 import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { keyText } from '@portal/contract/fields/folding/folding.rules'
-import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import { Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +9,7 @@ import { useDeferredValue } from 'react'
 import styles from './phone-order.module.css'
 import { orderingDealersQuery } from './phone-order.queries.ts'
 
-const canOrder = ({ isBlocked, dealerStatusId }: ListedDealer) =>
-  !isBlocked && blockOfStatus(dealerStatusId) === undefined
+const canOrder = (dealer: ListedDealer) => orderingBlock(dealer) === undefined
 
 const keysOf = ({ companyName, email, externalId }: ListedDealer) =>
   [companyName, email, externalId].map((text) => keyText(text ?? ''))

@@ -1,12 +1,10 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import type { ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { dealerTransitions } from '@portal/contract/dealers/dealer-transitions.rules'
 import { countText } from '@portal/contract/fields/count-text'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { statusName } from '@portal/contract/statuses/status'
-import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { EmptyState } from '@portal/ui/page-state'
 import { Section } from '@portal/ui/section'
@@ -19,6 +17,7 @@ import { PageNavigation } from '../../../layout/page-navigation.tsx'
 import { Day } from '../../../layout/time.tsx'
 import { useRowKeys } from '../../../layout/use-row-keys.ts'
 import { useMoney } from '../../../session/use-money.ts'
+import { DealerStatusTags } from '../dealer-status-tags.tsx'
 import { type DealerTarget, dealerGroupsQuery, dealerPageSize, dealersQuery } from '../dealers.queries.ts'
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
 import { dealerName } from '../use-dealer-change.ts'
@@ -265,18 +264,12 @@ function EmailText({ children }: { readonly children: string }) {
 
 function DealerTags({ dealer }: { readonly dealer: ListedDealer }) {
   return (
-    <Row as="span" inline wrap gap={4}>
-      <StatusLabel of="dealer" id={dealer.dealerStatusId} />
-      {dealer.isBlocked ? (
-        <StatusTag tone="negative" mark="cross">
-          Blocked
-        </StatusTag>
-      ) : null}
+    <DealerStatusTags dealer={dealer}>
       {dealer.certificatesWaiting > 0 ? (
         <StatusTag tone="caution" mark="half">
           {countText(dealer.certificatesWaiting, 'certificate')}
         </StatusTag>
       ) : null}
-    </Row>
+    </DealerStatusTags>
   )
 }

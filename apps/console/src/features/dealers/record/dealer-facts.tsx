@@ -35,7 +35,6 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
         layout="close"
         rows={[
           { name: 'Status', value: <StatusLabel of="dealer" id={dealer.dealerStatusId} /> },
-          { name: 'Blocked', value: blockedText(dealer) },
           { name: 'Cancellation date', value: dealer.cancelAt && <Time at={dealer.cancelAt} /> },
           { name: 'Group', value: dealer.group.name },
           ...contactRows(dealer),
@@ -47,11 +46,6 @@ export function DealerFacts({ dealer }: { readonly dealer: DealerRecord }) {
       />
     </Section>
   )
-}
-
-function blockedText({ isBlocked, blockedMessage }: DealerRecord): string | null {
-  if (!isBlocked) return null
-  return blockedMessage ? `Yes: “${blockedMessage}”` : 'Yes'
 }
 
 /** A dealer's automatic authorization as text. */

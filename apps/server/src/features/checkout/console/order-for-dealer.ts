@@ -1,3 +1,4 @@
+import { orderingBlock } from '@portal/contract/account/dealer-status.rules'
 import type { SavedAddress } from '@portal/contract/checkout/checkout.schema'
 import type {
   DealerCheckout,
@@ -6,7 +7,6 @@ import type {
   OrderableVariant,
 } from '@portal/contract/checkout/console-checkout.schema'
 import type { Address } from '@portal/contract/fields/address/address'
-import { blockOfStatus } from '@portal/contract/statuses/dealer-status'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
@@ -32,6 +32,7 @@ type OrderingCtx = DealerCtx & { readonly dealer: ActedForDealer }
 type DealerRefusal = Refusal<'dealer_not_found' | 'dealer_cannot_order'>
 
 const blockSentences = {
+  blocked: 'This dealer is blocked. Unblock them first.',
   not_approved: "This dealer isn't approved. Approve them first.",
   ended: "This account is closed and can't place orders.",
 } as const
@@ -43,8 +44,8 @@ const takenByDealer = { errors: [takenSentence], fields: { referenceNumber: take
 async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx | DealerRefusal> {
   const dealer = await findCallerDealer(ctx.db, { ...ctx.owner, dealerId })
   if (dealer === undefined) return refuse('dealer_not_found')
-  if (dealer.isBlocked) return refuse('dealer_cannot_order', 'This dealer is blocked. Unblock them first.')
-  const block = blockOfStatus(dealer.statusId)
+  const { isBlocked, statusId: dealerStatusId } = dealer
+  const block = orderingBlock({ isBlocked, dealerStatusId })
   if (block !== undefined) return refuse('dealer_cannot_order', blockSentences[block])
   return { ...ctx, owner: { ...ctx.owner, dealerId }, dealer }
 }

@@ -111,6 +111,8 @@ create table mail_outbox (
   sealed_body bytea,
   -- The one-click unsubscribe URL (RFC 8058) of this kind of email; null if it can't be turned off.
   unsubscribe_url text,
+  -- The dealer it is for, at whichever address; null if it is for the supplier's side.
+  to_dealer_id int,
   -- The dealers named in an email to the supplier's side: erasing one of them removes it.
   about_dealers int[],
   -- The order it is about; null if it has none, or several.
@@ -128,7 +130,9 @@ comment on column mail_outbox.sealed_body is 'the encrypted email if it contains
 create index mail_outbox_newest on mail_outbox (created_at desc, id desc);
 comment on index mail_outbox_newest is 'CLI: the newest emails';
 create index mail_outbox_recipient on mail_outbox (supplier_id, lower(recipient), id) where recipient is not null;
-comment on index mail_outbox_recipient is 'console: the newest emails to a dealer';
+comment on index mail_outbox_recipient is 'personal data: emails to an address';
+create index mail_outbox_dealer on mail_outbox (supplier_id, to_dealer_id, id) where to_dealer_id is not null;
+comment on index mail_outbox_dealer is 'console: the newest emails to a dealer';
 create index mail_outbox_given_up on mail_outbox (supplier_id, id) where given_up_at is not null or resent_at is not null;
 comment on index mail_outbox_given_up is 'console: failed and resent emails';
 create index mail_outbox_sent_at on mail_outbox (sent_at) where sent_at is not null;

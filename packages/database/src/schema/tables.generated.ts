@@ -386,6 +386,7 @@ export interface MailOutbox {
   subject: string;
   supplier_id: number;
   text_body: string;
+  to_dealer_id: number | null;
   tries: Generated<number>;
   unsubscribe_url: string | null;
 }

@@ -49,7 +49,8 @@ export async function recordEmailChange(
   const url = `${portalOrigin(parts)}/undo-email-change/${token}`
   const message = emailChangedEmail(supplier, { firstName: change.firstName, url })
   const sealed = renderSealedEmail(supplier, message, { secrets, recipient: change.from })
-  await addMail(db, { supplierId: supplier.id, recipient: change.from, ...sealed, now })
+  const recipient = { supplierId: supplier.id, recipient: change.from, toDealerId: owner.dealerId }
+  await addMail(db, { ...recipient, ...sealed, now })
   const { from, to } = change
   const network = ctx.ipBlock === undefined ? {} : { network: ctx.ipBlock }
   const data = { dealerId: owner.dealerId, ...network, from, to }

@@ -32,12 +32,12 @@ export interface MailDetails extends MailSummary {
 export type ReadableMail = Omit<MailDetails, 'sealedBody' | 'supplierId'>
 
 /**
- * Filters for listing emails: by supplier, recipient, or failed and those resent since a time; `before` is the id of the last email on the
+ * Filters for listing emails: by supplier, dealer, or failed and those resent since a time; `before` is the id of the last email on the
  * previous page.
  */
 export interface MailQuery {
   readonly supplierId: number | undefined
-  readonly recipient?: string | undefined
+  readonly toDealerId?: number | undefined
   readonly undeliveredSince?: Date | undefined
   readonly before?: number | undefined
   readonly limit: number
@@ -46,15 +46,13 @@ export interface MailQuery {
 /** Lists emails, newest first. */
 export async function listMail(
   db: Db,
-  { supplierId, recipient, undeliveredSince: since, before, limit }: MailQuery,
+  { supplierId, toDealerId, undeliveredSince: since, before, limit }: MailQuery,
 ): Promise<MailSummary[]> {
-  // Emails of one recipient, and failed emails, have separate indexes ordered by id.
-  const isNarrow = recipient !== undefined || since !== undefined
+  // Emails to one dealer, and failed emails, have separate indexes ordered by id.
+  const isNarrow = toDealerId !== undefined || since !== undefined
   const rows = await selectMail(db)
     .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 }, 'm')))
-    .$if(recipient !== undefined, (q) =>
-      q.where(sql<boolean>`lower(m.recipient) = lower(${recipient ?? ''})`),
-    )
+    .$if(toDealerId !== undefined, (q) => q.where('m.to_dealer_id', '=', toDealerId ?? 0))
     .$if(since !== undefined, (q) =>
       q.where((e) => e.or([e('m.given_up_at', 'is not', null), e('m.resent_at', '>', since ?? null)])),
     )
@@ -91,14 +89,13 @@ function selectMail(db: Db) {
     .select(['m.id', 's.handle as supplier', 'm.kind', 'm.recipient', 'm.subject', 'm.tries'])
     .select(['m.created_at as createdAt', 'm.sent_at as sentAt', 'm.given_up_at as givenUpAt'])
     .select(['m.last_error as lastError', 'm.resent_at as resentAt'])
-    .select([recipientDealer.as('dealer'), mailedOrder.as('order')])
+    .select([mailDealer.as('dealer'), mailedOrder.as('order')])
 }
 
-const recipientDealer = sql<MailSummary['dealer']>`(
+const mailDealer = sql<MailSummary['dealer']>`(
   select json_build_object('id', d.id, 'name', coalesce(nullif(d.company_name, ''), d.email))
   from real_dealers d
-  where d.supplier_id = m.supplier_id and (lower(d.email) = lower(m.recipient) or d.id = m.about_dealers[1])
-  order by lower(d.email) = lower(m.recipient) desc limit 1)`
+  where d.supplier_id = m.supplier_id and d.id = coalesce(m.to_dealer_id, m.about_dealers[1]))`
 
 const mailedOrder = sql<MailSummary['order']>`(
   select json_build_object('id', o.id, 'number', o.order_number)

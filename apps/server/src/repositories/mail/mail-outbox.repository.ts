@@ -16,6 +16,8 @@ export interface OutboxMail {
   readonly sealedBody?: Buffer | null
   /** The one-click unsubscribe URL. */
   readonly unsubscribeUrl?: string | null | undefined
+  /** The dealer it is for; by default the one with the recipient's address, if any. */
+  readonly toDealerId?: number
   /** The dealers named in an email to the supplier's side. */
   readonly aboutDealers?: readonly number[]
   /** The order it is about; undefined if it has none, or several. */
@@ -59,10 +61,13 @@ export async function addMail(db: Db, ...mails: readonly (OutboxMail & { now: Da
   await sql`
     with mail as (
       insert into mail_outbox (supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url,
-        about_dealers, order_id, created_at)
-      select supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url, about_dealers,
-        order_id, created_at
-      from json_populate_recordset(null::mail_outbox, ${rows})
+        to_dealer_id, about_dealers, order_id, created_at)
+      select supplier_id, kind, recipient, subject, text_body, html_body, sealed_body, unsubscribe_url,
+        coalesce(to_dealer_id, (select d.id from real_dealers d
+          where d.supplier_id = m.supplier_id and lower(d.email) = lower(m.recipient)
+            and m.about_dealers is null and m.kind not like 'staff\\_%')),
+        about_dealers, order_id, created_at
+      from json_populate_recordset(null::mail_outbox, ${rows}) m
       returning supplier_id, id
     ), batch as (
       select supplier_id, min(id) as id, json_agg(id order by id) as ids
@@ -82,6 +87,7 @@ function outboxRow(mail: OutboxMail & { now: Date }) {
     html_body: storableText(mail.html),
     sealed_body: mail.sealedBody ? `\\x${mail.sealedBody.toString('hex')}` : null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    to_dealer_id: mail.toDealerId ?? null,
     about_dealers: mail.aboutDealers ?? null,
     order_id: mail.orderId ?? null,
     created_at: mail.now,
@@ -139,22 +145,16 @@ interface ResentMail {
   readonly id: number
   readonly now: Date
   readonly recipient?: string | undefined
-  /** The dealer it was for, whom another address doesn't identify. */
-  readonly dealerId?: number | undefined
 }
 
 /** Makes an unsent email due immediately and resets its tries; false if there is none. */
-export async function retryMail(
-  db: Db,
-  { supplierId, id, now, recipient, dealerId }: ResentMail,
-): Promise<boolean> {
+export async function retryMail(db: Db, { supplierId, id, now, recipient }: ResentMail): Promise<boolean> {
   const added = await db
     .with('mail', (query) =>
       query
         .updateTable('mail_outbox')
         .set({ given_up_at: null, tries: 0, last_error: null, resent_at: now })
         .$if(recipient !== undefined, (q) => q.set({ recipient: recipient ?? '' }))
-        .$if(dealerId !== undefined, (q) => q.set({ about_dealers: [dealerId ?? 0] }))
         .where('id', '=', id)
         .where('sent_at', 'is', null)
         .$if(supplierId !== undefined, (q) => q.where(belongsToSupplier({ supplierId: supplierId ?? 0 })))

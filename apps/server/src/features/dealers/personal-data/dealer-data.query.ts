@@ -44,7 +44,8 @@ export async function* readDealerData(
     db,
     'mail_outbox',
     ['id', 'kind', 'recipient', 'subject', 'text_body', 'created_at', 'sent_at'],
-    sql`mail_outbox where ${isOfSupplier} and lower(recipient) = ${emails} order by id`,
+    sql`mail_outbox where ${isOfSupplier}
+      and (to_dealer_id = any(${dealers.dealerIds}::int[]) or lower(recipient) = ${emails}) order by id`,
   )
 }
 

@@ -43,6 +43,7 @@ export async function eraseMentions(
   await sql`delete from link_requests q where ${matchesSupplier} and lower(email) = ${addresses}
     and not (purpose = 'staff_password' and ${isStaffColumn('q.email')})`.execute(db)
   await sql`delete from mail_outbox m where ${matchesSupplier} and (about_dealers && ${dealerIds}::int[]
+    or to_dealer_id = any(${dealerIds}::int[])
     or (lower(recipient) = ${addresses} and not (kind like 'staff\\_%' and ${isStaffColumn('m.recipient')}))
     or ((subject ~ ${patterns} or text_body ~ ${patterns}) and not exists (
       select from dealers d left join email_changes c on c.supplier_id = d.supplier_id and c.dealer_id = d.id

@@ -125,6 +125,18 @@ test('keeps role changes of a staff member with the dealer’s email', async () 
   expect(await allRows()).toEqual(before)
 })
 
+test("erases a dealer's email that was resent to another address", async () => {
+  const dealer = await buildDealer(scratch.db, supplier, { email, ...names })
+  const before = await allRows()
+  await scratch.pool.query(
+    `insert into mail_outbox (supplier_id, kind, recipient, subject, text_body, html_body, to_dealer_id, created_at)
+     values ($1, 'order_shipped', 'back@y.example', 'Shipped', 'Shipped', '', $2, now())`,
+    [supplier.id, dealer.id],
+  )
+  await erase(dealer.id)
+  expect(await allRows()).toEqual(before)
+})
+
 test('finds a whole address in texts and values, whatever surrounds it', async () => {
   const dealer = await buildDealer(scratch.db, supplier, { email, ...names })
   const texts = [

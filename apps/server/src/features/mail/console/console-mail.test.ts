@@ -4,6 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
+import { addMail, markMailFailed } from '../../../repositories/mail/mail-outbox.repository.ts'
 import { consoleMailHandlers } from './console-mail.routes.ts'
 
 const scratch = provideDatabase()
@@ -51,25 +52,72 @@ test('an undelivered email names its dealer and order, and stays listed after it
   })
   const { id: orderId, orderNumber } = await buildOrder(scratch.db, dealer)
   const id = await failedMail()
-  await scratch.db.updateTable('mail_outbox').set({ order_id: orderId }).where('id', '=', id).execute()
+  const about = { order_id: orderId, to_dealer_id: dealer.id }
+  await scratch.db.updateTable('mail_outbox').set(about).where('id', '=', id).execute()
   const undelivered = async () => {
     const path = '/api/console/mail?state=given_up'
     return (await portal.ask('GET', path, { host: supplier.host, staffToken })).body.items
   }
-  const about = {
+  const shown = {
     ...{ dealer: { id: dealer.id, name: 'Falk Hardware' }, order: { id: orderId, number: orderNumber } },
   }
-  expect(await undelivered()).toMatchObject([{ ...about, id, state: 'given_up', resentAt: null }])
+  expect(await undelivered()).toMatchObject([{ ...shown, id, state: 'given_up', resentAt: null }])
   await resend(id, { recipient: 'orders@back.example' })
   expect(await undelivered()).toMatchObject([
     {
-      ...{ ...about, id, state: 'waiting', recipient: 'orders@back.example' },
+      ...{ ...shown, id, state: 'waiting', recipient: 'orders@back.example' },
       resentAt: expect.stringContaining('T'),
     },
   ])
   const resent_at = new Date(portal.now.getTime() - 8 * 24 * 3_600_000)
   await scratch.db.updateTable('mail_outbox').set({ resent_at }).where('id', '=', id).execute()
   expect(await undelivered()).toEqual([])
+})
+
+test("a dealer's emails stay in its list, resent to another address or after a new one", async () => {
+  const email = 'Orders@Gone.example'
+  const dealer = await buildDealer(scratch.db, supplier, { email })
+  const elsewhere = await buildDealer(scratch.db, await buildSupplier(scratch.db), { email })
+  const mail = { text: 't', html: 'h', now: portal.now, supplierId: supplier.id }
+  await addMail(
+    scratch.db,
+    { ...mail, kind: 'order_shipped', recipient: 'orders@gone.example', subject: 'Shipped' },
+    { ...mail, kind: 'order_placed', recipient: email, subject: 'Placed' },
+    {
+      ...mail,
+      kind: 'order_received',
+      recipient: email,
+      subject: 'To the supplier',
+      aboutDealers: [dealer.id],
+    },
+    { ...mail, kind: 'staff_order_placed', recipient: email, subject: 'To the staff' },
+    { ...mail, kind: 'order_placed', recipient: 'other@shop.example', subject: 'Other' },
+    {
+      ...mail,
+      kind: 'order_placed',
+      recipient: email,
+      subject: 'Elsewhere',
+      supplierId: elsewhere.supplier.id,
+    },
+  )
+  const list = async () => {
+    const path = `/api/console/mail?dealerId=${dealer.id}`
+    return (await portal.ask('GET', path, { host: supplier.host, staffToken })).body.items
+  }
+  expect(await list()).toMatchObject([{ subject: 'Placed' }, { subject: 'Shipped' }])
+  const { id } = (await list())[1]
+  const failure = { error: '550 No mailbox.', tries: 9, isGivenUp: true, now: portal.now }
+  await markMailFailed(scratch.db, { supplierId: supplier.id, id }, failure)
+  await resend(id, { recipient: 'orders@back.example' })
+  await scratch.db
+    .updateTable('dealers')
+    .set({ email: 'new@back.example' })
+    .where('id', '=', dealer.id)
+    .execute()
+  expect(await list()).toMatchObject([
+    { subject: 'Placed' },
+    { subject: 'Shipped', recipient: 'orders@back.example', dealer: { id: dealer.id } },
+  ])
 })
 
 test('a personal link only goes to its original recipient', async () => {

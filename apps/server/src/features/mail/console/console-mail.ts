@@ -19,9 +19,8 @@ export async function findMails(
   const known = dealerId === undefined ? undefined : await findDealerOfSupplier(ctx, dealerId)
   if (known instanceof Refusal) return known
   const { supplierId } = ctx.owner
-  const recipient = known?.dealer.email
   const found = await listMail(ctx.db, {
-    ...{ supplierId, recipient, before },
+    ...{ supplierId, toDealerId: known === undefined ? undefined : dealerId, before },
     undeliveredSince: state === 'given_up' ? new Date(ctx.now.getTime() - resentMs) : undefined,
     limit: pageSize + 1,
   })
@@ -51,8 +50,7 @@ export async function retryConsoleMail(
     if (mail === undefined) return refuse('mail_not_found')
     const isCorrected = recipient !== undefined && recipient !== mail.recipient
     if (isCorrected && mail.sealedBody !== null) return refuse('mail_has_link')
-    const dealerId = isCorrected ? mail.dealer?.id : undefined
-    if (!(await retryMail(db, { supplierId, id, now, recipient, dealerId }))) return refuse('mail_not_found')
+    if (!(await retryMail(db, { supplierId, id, now, recipient }))) return refuse('mail_not_found')
     const data = { mailId: id, ...(isCorrected && { recipient }) }
     await addAuditEntry(db, { at: now, actor, command: 'mail retry', supplierId, data })
     return { success: true as const }

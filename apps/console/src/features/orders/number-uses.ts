@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
+import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
 import { checkNumbersRequest } from './orders.queries.ts'
 
@@ -17,7 +18,8 @@ export async function findNumberUses(fields: readonly string[]): Promise<NumberU
 
 interface UsedNumber {
   readonly number: string
-  readonly isSku: boolean
+  /** The SKU that it is, or whose barcode it is. */
+  readonly sku: string | null
   /** Another order that has the label; undefined if only the shipped order itself has it. */
   readonly other: string | undefined
 }
@@ -28,6 +30,10 @@ export function usedNumbers(uses: NumberUses, field: string, orderId: number): r
     const use = uses.get(number)
     if (use === undefined) return []
     const other = use.orders.find(({ id }) => id !== orderId)?.orderNumber
-    return [{ number, isSku: use.sku !== null, other }]
+    return [{ number, sku: use.sku, other }]
   })
 }
+
+/** Such as "A-1 is a SKU" or "4006381333931 is the barcode of A-1". */
+export const itemText = (number: string, sku: string) =>
+  keyText(number) === keyText(sku) ? `${number} is a SKU` : `${number} is the barcode of ${sku}`

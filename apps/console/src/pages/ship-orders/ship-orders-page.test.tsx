@@ -95,12 +95,12 @@ test("an order label from another run never becomes a tracking number, whether i
   const ship = screen.getByRole('button', { name: 'Ship 1 order' })
   expect(screen.getByText("2 orders in red won't ship")).toBeTruthy()
   // With the carrier chosen, the supplier's own numbers may look like order numbers.
-  fireEvent.change(fieldOf(3), { target: { value: 'LOCAL-7' } })
+  fireEvent.change(fieldOf(3), { target: { value: 'LOCAL-00777' } })
   fireEvent.change(screen.getByLabelText(`Carrier for ${first + 2}`), { target: { value: 'DPD' } })
   expect(ship.textContent).toBe('Ship 3 orders')
   fireEvent.click(ship)
   await waitFor(() => expect(shipped.size).toBe(3))
-  expect([...shipped.values()].sort()).toEqual(['100778', trackingOf(1), 'LOCAL-7'].sort())
+  expect([...shipped.values()].sort()).toEqual(['100778', trackingOf(1), 'LOCAL-00777'].sort())
 })
 
 test('refuses another order’s tracking number, unless the orders are confirmed to share a package', async () => {
@@ -161,7 +161,7 @@ test('scanning an order whose last scan or shipment was refused goes back to its
   scan('100777')
   scan(String(first + 1))
   expect(screen.getAllByLabelText(`Tracking number for ${first + 1}`)).toEqual([document.activeElement])
-  fireEvent.change(fieldOf(1), { target: { value: '1.23457E+17' } })
+  fireEvent.change(fieldOf(1), { target: { value: '9400110000000000000000' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
   await screen.findByText(/spreadsheet/)
   fieldOf(2).focus()
@@ -215,7 +215,7 @@ test('reports the 3 wrong packages of 40 pasted ones and ships the others once',
   const { ids, shipped } = await openTable(40, new Set([12]))
   const lines = ids.map((id) => `${first + id}\t${trackingOf(id)}`)
   lines[6] = `999999\t${trackingOf(7)}`
-  lines[20] = `${first + 21}\t1.23457E+17`
+  lines[20] = `${first + 21}\t9400110000000000000000`
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => lines.join('\r\n') } })
   expect(screen.getByText('1 pasted line skipped')).toBeTruthy()
   expect(screen.getByText(`999999 isn't one of these orders. Label: ${trackingOf(7)}`)).toBeTruthy()
@@ -260,4 +260,22 @@ test('applies the table’s ship date and note to all orders; no date means toda
   await waitFor(() => expect(bodies).toHaveLength(3))
   for (const body of bodies.slice(1))
     expect(body).toMatchObject({ shippedAt: '2026-11-03', note: 'Two boxes' })
+})
+
+test('a USPS barcode becomes the number in it; a ZIP Code and an unlikely number are refused at their row', async () => {
+  await openTable(3)
+  scan('420895229400111899223197428510')
+  expect(fieldOf(1).value).toBe('9400111899223197428510')
+  scan('42089522')
+  expect(said()).toEqual(['42089522 is a ZIP Code barcode. Scan the other one.'])
+  for (const unlikely of ['4006381333931', 'garbage###', '12345']) {
+    scan(unlikely)
+    expect(said()).toEqual([`${unlikely} doesn't look like a tracking number.`])
+    expect(fieldOf(2).value).toBe('')
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Ship with this number' }))
+  expect(fieldOf(2).value).toBe('12345')
+  expect(document.activeElement).toBe(fieldOf(3))
+  scan('Will call')
+  expect(await screen.findByRole('button', { name: 'Ship 3 orders' })).toBeTruthy()
 })

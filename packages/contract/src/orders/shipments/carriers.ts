@@ -194,7 +194,7 @@ const barcodes = [
 ]
 
 /** The tracking number in a carrier's barcode; other text as it is. */
-function numberOfBarcode(scanned: string): string {
+export function numberOfBarcode(scanned: string): string {
   return barcodes.map((form) => form.exec(scanned)?.[1]).find((number) => number !== undefined) ?? scanned
 }
 

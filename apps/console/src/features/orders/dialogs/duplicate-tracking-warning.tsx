@@ -30,7 +30,7 @@ export function DuplicateTrackingWarning({ order, form }: DuplicateTrackingWarni
     // An order may have shipped with it since it was last looked up.
     staleTime: 0,
   })
-  const used = usedNumbers(data ?? new Map(), settled, order.id).filter(({ isSku }) => !isSku)
+  const used = usedNumbers(data ?? new Map(), settled, order.id).filter(({ sku }) => sku === null)
   if (used.length === 0) return null
   const other = used.find((number) => number.other !== undefined)?.other
   return (

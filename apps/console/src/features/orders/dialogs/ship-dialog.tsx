@@ -10,11 +10,11 @@ import { Stack } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useMemo, useRef } from 'react'
-import { findNumberUses, usedNumbers } from '../number-uses.ts'
+import { findNumberUses, itemText, usedNumbers } from '../number-uses.ts'
 import { shipOrderRequest } from '../orders.queries.ts'
 import { shipDate, today } from '../ship-date.ts'
 import { useOrderChange } from '../use-order-change.ts'
-import { findWrongScan, type ScannableOrder, scannableOrder } from '../wrong-scan.ts'
+import { findWrongScan, type ScannableOrder, scannableOrder, type WrongScan } from '../wrong-scan.ts'
 import { DuplicateTrackingWarning, type SharedValues } from './duplicate-tracking-warning.tsx'
 import {
   atLines,
@@ -62,9 +62,9 @@ async function findUseError({ id }: ConsoleOrder, values: ShipValues): Promise<s
   const uses = await findNumberUses([trackingNumber]).catch((error: Error) => error.message)
   if (typeof uses === 'string') return uses
   const used = usedNumbers(uses, trackingNumber, id)
-  const sku = used.find(({ isSku }) => isSku)?.number
-  if (sku !== undefined && carrier === '')
-    return `${sku} is a SKU. If it's the tracking number, choose its carrier.`
+  for (const { number, sku } of used)
+    if (sku !== null && carrier === '')
+      return `${itemText(number, sku)}. If it's the tracking number, choose its carrier.`
   const other = used.find((one) => one.other !== undefined)?.other
   return other === undefined || sharedNumber === trackingNumber
     ? undefined
@@ -91,6 +91,13 @@ const fieldsValidatorOf = (order: ScannableOrder, asksReason: boolean) =>
     },
   )
 
+const wrongScans = {
+  sku: 'is a SKU',
+  order: 'looks like an order number',
+  'other order': 'looks like an order number',
+  'zip code': 'is a ZIP Code barcode',
+} as const satisfies Record<WrongScan, string>
+
 /** Refuses an order's or item's label scanned as a tracking number, unless the carrier was chosen. */
 function scanErrors(order: ScannableOrder, { carrier, trackingNumber }: ShipValues) {
   if (carrier !== '') return {}
@@ -98,8 +105,9 @@ function scanErrors(order: ScannableOrder, { carrier, trackingNumber }: ShipValu
     const number = part.trim()
     const wrong = findWrongScan(number, [order])
     if (wrong === undefined) continue
-    const label = wrong === 'sku' ? 'is a SKU' : 'looks like an order number'
-    return { trackingNumber: `${number} ${label}. If it's the tracking number, choose its carrier.` }
+    return {
+      trackingNumber: `${number} ${wrongScans[wrong]}. If it's the tracking number, choose its carrier.`,
+    }
   }
   return {}
 }

@@ -1,5 +1,5 @@
-import { type NumberUses, usedNumbers } from '../number-uses.ts'
-import { findWrongScan, fold } from '../wrong-scan.ts'
+import { itemText, type NumberUses, usedNumbers } from '../number-uses.ts'
+import { findWrongScan, fold, isUnlikelyNumber, type WrongScan } from '../wrong-scan.ts'
 import type { ShipRow } from './ship-rows.ts'
 
 /** Why a row's number can't ship as it is. */
@@ -9,7 +9,7 @@ export interface Doubt {
   readonly confirm?: string
 }
 
-const skuSentence = (number: string) => `${number} is a SKU. Scan the label.`
+const shipAnyway = 'Ship with this number'
 
 const samePackage = (other: string) => `Same package as ${other}`
 
@@ -24,8 +24,8 @@ export function rowOfNumber(rows: readonly ShipRow[], number: string, key?: numb
 /** Why a number entered in a row is refused; undefined if it isn't. */
 export function refuseNumber(rows: readonly ShipRow[], row: ShipRow, number: string): Doubt | undefined {
   const entered = { ...row, trackingNumber: number }
-  const sentence = scanSentence(rows, entered)
-  if (sentence !== undefined) return { sentence }
+  const doubt = doubtOfScan(rows, entered)
+  if (doubt !== undefined) return doubt
   const same = rowOfNumber(rows, number, row.key)
   if (same === undefined || isConfirmed(entered)) return undefined
   const isSameOrder = same.orderId === row.orderId
@@ -39,8 +39,8 @@ export function refuseNumber(rows: readonly ShipRow[], row: ShipRow, number: str
 export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
   if (isConfirmed(row)) return undefined
   const used = usedNumbers(uses, row.trackingNumber, row.orderId)
-  const sku = used.find(({ isSku }) => isSku)
-  if (sku !== undefined) return { sentence: skuSentence(sku.number), confirm: 'Ship with this number' }
+  for (const { number, sku } of used)
+    if (sku !== null) return { sentence: `${itemText(number, sku)}. Scan the label.`, confirm: shipAnyway }
   const other = used.find((number) => number.other !== undefined)?.other
   return other === undefined
     ? undefined
@@ -64,11 +64,11 @@ export function findDoubts(
   for (const row of rows) {
     const number = fold(row.trackingNumber)
     if (number === '' || isSettled(row.orderId) || isConfirmed(row)) continue
-    const sentence = scanSentence(rows, row)
+    const scanned = doubtOfScan(rows, row)
     const same = first.get(number)
-    if (same === undefined && sentence === undefined) first.set(number, row)
+    if (same === undefined && scanned === undefined) first.set(number, row)
     const used = doubtOfUse(row, uses)
-    if (sentence !== undefined) doubts.set(row.key, { sentence })
+    if (scanned !== undefined) doubts.set(row.key, scanned)
     else if (same !== undefined && same.orderId !== row.orderId)
       doubts.set(row.key, {
         sentence: `Same tracking number as ${same.orderNumber}.`,
@@ -82,15 +82,20 @@ export function findDoubts(
 const isConfirmed = ({ trackingNumber, confirmedNumber = '' }: ShipRow) =>
   confirmedNumber !== '' && fold(confirmedNumber) === fold(trackingNumber)
 
-/** Why a row's number is no tracking number, unless its carrier was chosen. */
-function scanSentence(rows: readonly ShipRow[], { orderId, trackingNumber }: ShipRow): string | undefined {
-  if (rows.some((row) => row.orderId === orderId && row.carrier !== '')) return undefined
-  const wrong = findWrongScan(trackingNumber, rows)
-  return wrong && wrongScans[wrong](trackingNumber.trim())
+/** Why a row's number is no tracking number, or unlikely to be one, unless its carrier was chosen. */
+function doubtOfScan(rows: readonly ShipRow[], row: ShipRow): Doubt | undefined {
+  if (rows.some(({ orderId, carrier }) => orderId === row.orderId && carrier !== '')) return undefined
+  const number = row.trackingNumber.trim()
+  const wrong = findWrongScan(number, rows)
+  if (wrong !== undefined) return { sentence: wrongScans[wrong](number) }
+  return isUnlikelyNumber(number) && !isConfirmed(row)
+    ? { sentence: `${number} doesn't look like a tracking number.`, confirm: shipAnyway }
+    : undefined
 }
 
-const wrongScans = {
-  sku: skuSentence,
-  order: (number: string) => `${number} is an order number.`,
-  'other order': (number: string) => `${number} isn't one of these orders.`,
+const wrongScans: Readonly<Record<WrongScan, (number: string) => string>> = {
+  sku: (number) => `${number} is a SKU. Scan the label.`,
+  order: (number) => `${number} is an order number.`,
+  'other order': (number) => `${number} isn't one of these orders.`,
+  'zip code': (number) => `${number} is a ZIP Code barcode. Scan the other one.`,
 }

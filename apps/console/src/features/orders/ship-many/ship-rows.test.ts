@@ -129,14 +129,14 @@ test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () 
   // Not in the list's sequence, as in a carrier's export.
   const lines = forty.map(({ orderNumber }, at) => [
     forty[(at * 7) % 40]?.orderNumber ?? orderNumber,
-    `1ZX${at}`,
+    `1Z999AA1${String(at).padStart(10, '0')}`,
   ])
-  lines[4] = ['205304', '1ZX4']
+  lines[4] = ['205304', '1Z999AA10000000004']
   lines[19] = [lines[19]?.[0] ?? '', '']
   lines[33] = [lines[33]?.[0] ?? '', lines[2]?.[1] ?? '']
   const pasted = pasteRows(forty, ['Order\tTracking', ...lines.map((line) => line.join('\t'))].join('\n'), 0)
   expect(pasted.left).toEqual([
-    "205304 isn't one of these orders. Label: 1ZX4",
+    "205304 isn't one of these orders. Label: 1Z999AA10000000004",
     `${lines[19]?.[0]} has no tracking number.`,
   ])
   expect([...findDoubts(pasted.rows, () => false).values()]).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { numberOfBarcode } from '@portal/contract/orders/shipments/carriers'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { playScan } from '../scan-sounds.ts'
@@ -39,7 +40,7 @@ export function useRowScans(options: RowScansOptions) {
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
     if (event.key !== 'Enter' && event.key !== 'Tab') return
     const field = event.currentTarget
-    const number = field.value
+    const number = numberOfBarcode(field.value.trim())
     forget()
     const kept = rows.map((one) => (one === row ? { ...one, trackingNumber: before.current } : one))
     const isFound = goToOrder(kept, number)
@@ -47,6 +48,7 @@ export function useRowScans(options: RowScansOptions) {
     if (event.key === 'Enter' || isFound || doubt !== undefined) event.preventDefault()
     if (isFound) return
     if (doubt !== undefined) return refuse(field, row, number, doubt)
+    if (number !== field.value) flushSync(() => change(row, { trackingNumber: number }))
     const isNew = number !== before.current
     before.current = number
     if (event.key === 'Enter') focusRow(rowAfter(rows, index))

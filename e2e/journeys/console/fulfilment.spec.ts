@@ -79,7 +79,10 @@ test('a fulfillment clerk prints a pick list of 20 orders, ships two with 3 clic
   await page.getByLabel('Select all orders on this page').check()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(page.getByLabel('Tracking number for M-3')).toBeVisible()
-  await pasteText(page, 'Order\tTracking\nM-3\t1Z999AA10123456784\nM-4\t1Z999AA10123456793\nM-99\t1Z999AA10123456801')
+  await pasteText(
+    page,
+    'Order\tTracking\nM-3\t1Z999AA10123456784\nM-4\t1Z999AA10123456793\nM-99\t1Z999AA10123456801',
+  )
   await expect(page.getByText("M-99 isn't one of these orders.")).toBeVisible()
   await page.getByLabel('Tracking number for M-4').press('Enter')
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()

@@ -3,7 +3,7 @@ import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { orderingBlock } from '@portal/contract/account/dealer-status.rules'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import { countText } from '@portal/contract/fields/count-text'
-import { Grid } from '@portal/ui/boxes'
+import { Box, Grid } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { Page, PageHeader } from '@portal/ui/page'
 import { Section } from '@portal/ui/section'
@@ -99,16 +99,18 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
 function BlockedNotice({ dealer: { blockedAt, blockedMessage } }: { readonly dealer: DealerRecord }) {
   if (blockedAt === null) return null
   return (
-    <Callout
-      tone="negative"
-      title={
-        <>
-          Blocked since <TimeInSentence at={blockedAt} />
-        </>
-      }
-    >
-      This dealer can't sign in or order.
-      {blockedMessage ? ` Message to the dealer: “${blockedMessage}”` : ''}
-    </Callout>
+    <Box below={16}>
+      <Callout
+        tone="negative"
+        title={
+          <>
+            Blocked since <TimeInSentence at={blockedAt} />
+          </>
+        }
+      >
+        This dealer can't sign in or order.
+        {blockedMessage ? ` Message to the dealer: “${blockedMessage}”` : ''}
+      </Callout>
+    </Box>
   )
 }

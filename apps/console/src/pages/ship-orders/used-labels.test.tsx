@@ -134,3 +134,22 @@ test('good and wrong scans sound differently, unless sounds are off', async () =
   expect(playedNow()).toEqual([])
   fireEvent.click(screen.getByRole('checkbox', { name: 'Scan sounds' }))
 })
+
+test('the order’s own number, scanned in its red row, leaves the label for the next scan to replace', async () => {
+  await openTable(2, new Set(), elsewhere)
+  scan(usedLabel)
+  await screen.findByText(onOther)
+  scan(String(first + 1))
+  expect([fieldOf(1).value, document.activeElement]).toEqual([usedLabel, fieldOf(1)])
+  scan(trackingOf(1))
+  expect(fieldOf(1).value).toBe(trackingOf(1))
+})
+
+test('a scan after a paste neither changes nor clears the pasted number', async () => {
+  await openTable(3, new Set(), elsewhere)
+  const text = [1, 2].map((id) => `${first + id}\t${trackingOf(id)}`).join('\n')
+  fireEvent.paste(fieldOf(1), { clipboardData: { getData: () => text } })
+  expect(document.activeElement).toBe(fieldOf(1))
+  scan(String(first + 3))
+  expect([fieldOf(1).value, document.activeElement]).toEqual([trackingOf(1), fieldOf(3)])
+})

@@ -1,6 +1,7 @@
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import type { Doubt } from './ship-doubts.ts'
 import type { ShipRow } from './ship-rows.ts'
 import type { RowScans } from './use-row-scans.ts'
@@ -47,7 +48,10 @@ export function NumberCell({ row, index, isDone, doubt, change, paste, scans }: 
           const text = event.clipboardData.getData('text')
           if (!/[\t\r\n]/.test(text.trim())) return
           event.preventDefault()
-          paste(text, index)
+          const field = event.currentTarget
+          flushSync(() => paste(text, index))
+          field.select()
+          scans.begin({ ...row, trackingNumber: field.value })
         }}
       />
       {shown === undefined ? null : (

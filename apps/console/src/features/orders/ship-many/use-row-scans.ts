@@ -102,7 +102,10 @@ function useRowFocus() {
   const body = useRef<HTMLDivElement>(null)
   const focusRow = (index: number) => {
     const fields = body.current?.querySelectorAll<HTMLElement>('input, [data-ships]') ?? []
-    fields[Math.min(index, fields.length - 1)]?.focus()
+    const field = fields[Math.min(index, fields.length - 1)]
+    field?.focus()
+    // Focusing the focused field again doesn't select, and the next scan would be added to its number.
+    if (field instanceof HTMLInputElement) field.select()
   }
   return { body, focusRow }
 }

@@ -145,9 +145,12 @@ describe.skipIf(!isHere)('real files (needs PORTAL_SHARED_DATA or ../shared/data
       ...{ rows: 541_909, created: 18_536, refused: 143_985, parts: { lines: 397_924 } },
       ...{ unknownColumns: ['Country'] },
     })
-    expect(report.refusals.map(({ column, count }) => [column, count])).toEqual([
-      ['CustomerID', 135_080],
-      ['Quantity', 8905],
+    // A row with several faults names them all.
+    expect(report.refusals.map(({ column, reason, count }) => [column, reason, count])).toEqual([
+      ['CustomerID', 'is required', 133_359],
+      ['Quantity', expect.stringMatching(/^must be a whole number/), 8905],
+      ['CustomerID', expect.stringMatching(/^is required; Quantity must be a whole number/), 1719],
+      ['CustomerID', expect.stringMatching(/^is required; UnitPrice must be 0 or more/), 2],
     ])
     const refused = imports.refusalsOf(report)
     expect(refused).toHaveLength(143_985)

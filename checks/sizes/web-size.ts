@@ -15,7 +15,7 @@ const everyPage = ['index.html', 'shell', 'src/app/routing/guarded-outlet.tsx']
 
 /** The chunks each page loads initially, by source or name: the entry, and the chunks its route loads immediately. */
 export const pageBudgets: readonly PageBudget[] = [
-  { page: 'sign-in', limitBytes: 119_000, chunks: ['index.html'] },
+  { page: 'sign-in', limitBytes: 119_500, chunks: ['index.html'] },
   { page: 'orders', limitBytes: 222_000, chunks: [...everyPage, 'src/pages/orders/orders-page.tsx'] },
   { page: 'products', limitBytes: 190_000, chunks: [...everyPage, 'src/pages/products/products-page.tsx'] },
 ]

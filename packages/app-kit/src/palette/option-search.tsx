@@ -24,7 +24,9 @@ interface OptionSearchProps<Entry extends Keyed> {
   }
   readonly isExact: (entry: Entry, text: string) => boolean
   /** Takes an entry, or returns why it can't be taken. */
-  readonly onChoose: (entry: Entry) => string | undefined
+  readonly onChoose: (entry: Entry, by: 'click' | 'enter') => string | undefined
+  readonly initialText?: string | undefined
+  readonly error?: string | undefined
   readonly children: (entry: Entry) => ReactNode
 }
 
@@ -33,7 +35,7 @@ function useOptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry>) {
   const { useFound, isExact, onChoose } = props
   const ownField = useRef<HTMLInputElement>(null)
   const field = props.field ?? ownField
-  const [text, setText] = useState('')
+  const [text, setText] = useState(props.initialText ?? '')
   // By key, because results may still change under it.
   const [selectedKey, setSelected] = useState<string>()
   const [isClosed, setClosed] = useState(false)
@@ -49,16 +51,16 @@ function useOptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry>) {
     setRefusal(undefined)
     setEntered(false)
   }
-  const choose = (entry: Entry) => {
+  const choose = (entry: Entry, by: 'click' | 'enter') => {
     field.current?.focus()
-    const refused = onChoose(entry)
+    const refused = onChoose(entry, by)
     if (refused === undefined) type('')
     else setRefusal(refused)
   }
   const setEntered = usePendingEnter(isCurrent ? found : undefined, (matches) => {
     const exact = matches.filter((entry) => isExact(entry, text.trim()))
     const [only, another] = exact.length === 1 ? exact : matches
-    if (only && !another && !isFuzzy) return choose(only)
+    if (only && !another && !isFuzzy) return choose(only, 'enter')
     setClosed(false)
     setSelected(matches[0]?.key)
   })
@@ -70,7 +72,7 @@ function useOptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry>) {
     setClosed(isClosing)
     const entry = shown[selected]
     if (event.key !== 'Enter') setSelected(listed[next ?? -1]?.key)
-    else if (entry) choose(entry)
+    else if (entry) choose(entry, 'enter')
     else setEntered(text.trim() !== '')
   }
   return { field, text, found, shown, selected, isClosed, refusal, type, choose, onKeyDown }
@@ -78,7 +80,7 @@ function useOptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry>) {
 
 /** A search field with its matches below. */
 export function OptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry>) {
-  const { label, hint, listLabel, children } = props
+  const { label, hint, listLabel, error, children } = props
   const listId = useId()
   const { field, text, found, shown, selected, isClosed, refusal, type, choose, onKeyDown } =
     useOptionSearch(props)
@@ -96,7 +98,7 @@ export function OptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry
         autoFocus
         value={text}
         maxLength={200}
-        error={refusal}
+        error={refusal ?? error}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
@@ -108,7 +110,7 @@ export function OptionSearch<Entry extends Keyed>(props: OptionSearchProps<Entry
               label={listLabel}
               entries={shown}
               selectedIndex={selected}
-              onSelect={choose}
+              onSelect={(entry) => choose(entry, 'click')}
             >
               {children}
             </OptionList>

@@ -72,6 +72,11 @@ function NewAddress({ draft, errors, onChange }: Omit<OrderDetailsProps, 'checko
   )
 }
 
+/** The first error of a saved address, which has no fields of its own here. */
+function addressErrorOf(errors: OrderDetailsProps['errors']): string | undefined {
+  return Object.entries(errors).find(([field]) => /^(shipping|billing)Address\./.test(field))?.[1]
+}
+
 /** The dealer's saved and recent addresses, or a new one; a recent one can be edited. */
 function ShipTo({ checkout, draft, errors, onChange }: OrderDetailsProps) {
   const { addresses, recentAddresses } = checkout
@@ -93,7 +98,7 @@ function ShipTo({ checkout, draft, errors, onChange }: OrderDetailsProps) {
         <SelectField
           label="Ship to"
           value={value}
-          error={errors['shippingAddress.address.id']}
+          error={draft.addressId === null ? undefined : addressErrorOf(errors)}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           {addresses.length === 0 ? null : (

@@ -9,9 +9,15 @@ import { useState } from 'react'
 import { type AddressValues, addressParts } from '../../layout/address-fields.tsx'
 import type { PhoneOrderBody, PhoneQuoteBody } from './phone-order.queries.ts'
 
+export interface DraftItem {
+  readonly variant: OrderableVariant
+  /** As typed. */
+  readonly quantity: string
+}
+
 export interface PhoneOrderDraft {
   readonly dealerId: number
-  readonly items: readonly { readonly variant: OrderableVariant; readonly quantity: string }[]
+  readonly items: readonly DraftItem[]
   /** The saved shipping address; null for a new one. */
   readonly addressId: number | null
   readonly address: AddressValues

@@ -1,25 +1,24 @@
-import { ApiError } from '@portal/api-client/api-error'
 import { displayError } from '@portal/app-kit/api/error-display.ts'
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { TimeInSentence } from '../../layout/time.tsx'
+import { PhoneOrderItems } from './items/order-items.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { PhoneOrderItems } from './order-items.tsx'
 import styles from './phone-order.module.css'
+import { dealerCheckoutQuery, phoneQuoteQuery } from './phone-order.queries.ts'
 import {
-  dealerCheckoutQuery,
-  type PhoneOrderBody,
-  phoneQuoteQuery,
-  placePhoneOrderRequest,
-} from './phone-order.queries.ts'
-import { phoneOrderBody, phoneQuoteBody, usePhoneOrderDraft } from './phone-order-draft.ts'
+  type PhoneOrderDraft,
+  phoneOrderBody,
+  phoneQuoteBody,
+  usePhoneOrderDraft,
+} from './phone-order-draft.ts'
 import { PhoneOrderTotal } from './phone-order-total.tsx'
+import { fieldsOf, stockLeftOf, usePlacePhoneOrder } from './use-place-phone-order.ts'
 
 /** An order just placed. */
 export interface PlacedPhoneOrder {
@@ -51,34 +50,26 @@ interface PhoneOrderFormProps extends Omit<PhoneOrderProps, 'dealerId'> {
 function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
   const { dealer, addresses } = checkout
   const { draft, change: keep, clear, startOver, restoredAt } = usePhoneOrderDraft(checkout)
-  const queryClient = useQueryClient()
-  const body = phoneOrderBody(draft, addresses)
   const quote = useQuery(phoneQuoteQuery(dealer.id, phoneQuoteBody(draft, addresses)))
   const totals = quote.isPlaceholderData || quote.error ? undefined : quote.data
-  const place = useApiMutation<PhoneOrderBody, Omit<PlacedPhoneOrder, 'total'>>({
-    mutationFn: (sent, key) => placePhoneOrderRequest(dealer.id, sent, key),
-    onSuccess: (order) => {
-      clear()
-      onPlaced({ ...order, total: totals?.total })
-      void queryClient.invalidateQueries({ queryKey: dealerCheckoutQuery(dealer.id).queryKey })
-    },
-    // Shows current prices after a change.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['phone-order', 'quote'] }),
+  const body = { ...phoneOrderBody(draft, addresses), ...(totals && { quoteId: totals.quoteId }) }
+  const place = usePlacePhoneOrder(dealer.id, (order) => {
+    clear()
+    onPlaced({ ...order, total: totals?.total })
   })
-  // Errors of the previous draft don't apply to the changed one.
-  const change = (parts: Parameters<typeof keep>[0]) => {
-    place.reset()
+  const change = (parts: Partial<PhoneOrderDraft>) => {
+    place.forgetErrors(draft, parts)
     keep(parts)
   }
-  const placeOrder = () => place.send({ ...body, ...(totals && { quoteId: totals.quoteId }) })
-  const errors = { ...fieldsOf(quote.error), ...fieldsOf(place.error) }
+  const errors = { ...fieldsOf(quote.error), ...place.fieldErrors }
   return (
     <Grid
+      ref={place.form}
       columns={1}
       align="start"
       gap={16}
       className={styles.columns}
-      onKeyDownCapture={onModifiedEnter(() => !place.isPending && placeOrder())}
+      onKeyDownCapture={onModifiedEnter(() => !place.isPending && place.send(body))}
     >
       <Stack gap={16} shrinks className={styles.main}>
         {restoredAt === undefined ? null : (
@@ -95,6 +86,7 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
           key={restoredAt ?? 'new'}
           items={draft.items}
           errors={errors}
+          stockLeft={stockLeftOf(place.error, quote.error)}
           onChange={(items) => change({ items })}
         />
         <OrderDetails checkout={checkout} draft={draft} errors={errors} onChange={change} />
@@ -107,7 +99,7 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
           checkout={checkout}
           error={place.errorDisplay ?? (quote.error ? displayError(quote.error) : undefined)}
           isBusy={place.isPending}
-          onPlace={placeOrder}
+          onPlace={() => place.send(body)}
         />
       </div>
     </Grid>
@@ -136,9 +128,4 @@ function RestoredDraft({ at, onStartOver }: { readonly at: string; readonly onSt
       </Button>
     </Row>
   )
-}
-
-/** An error's messages by field. */
-function fieldsOf(error: Error | null): Readonly<Record<string, string>> {
-  return error instanceof ApiError ? (error.body.fields ?? {}) : {}
 }

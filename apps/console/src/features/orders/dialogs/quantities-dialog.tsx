@@ -4,7 +4,7 @@ import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { KeyValues } from '@portal/ui/key-values'
-import { TextField } from '@portal/ui/text-field'
+import { QuantityField } from '@portal/ui/quantity-input'
 import { useQuery } from '@tanstack/react-query'
 import { useMoney } from '../../../session/use-money.ts'
 import { lowerQuantitiesRequest, quantitiesPreviewQuery } from '../orders.queries.ts'
@@ -55,15 +55,13 @@ export function QuantitiesDialog({ order, onClose }: QuantitiesDialogProps) {
     >
       <FormError error={change.errorDisplay} hidesFieldErrors />
       {order.lines.map(({ id, sku, title, ...line }) => (
-        <TextField
+        <QuantityField
           key={id}
           name={`quantities.${id}`}
           value={form.values.quantities[id] ?? ''}
           error={form.errors[`quantities.${id}`]}
           label={title ?? sku ?? 'Item'}
           hint={quantityHint(order, line)}
-          inputMode="numeric"
-          autoComplete="off"
           onChange={({ currentTarget }) => form.setValue(`quantities.${id}`, currentTarget.value)}
         />
       ))}

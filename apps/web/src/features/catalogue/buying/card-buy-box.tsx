@@ -97,7 +97,6 @@ function AddOne({ title, supply, onAdd }: AddOneProps) {
         value={typed}
         disabled={isAllInCart}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={() => setTyped(String(settled()))}
       />
       <Button

@@ -142,7 +142,6 @@ function VariantInput({ field }: Pick<CellProps, 'field'>) {
       value={field.typed}
       disabled={field.problem !== undefined}
       onChange={({ currentTarget }) => field.onType(currentTarget.value)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={field.onLeave}
     />
   )

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/catalogue/variants/quantity.rules'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { TextField } from '@portal/ui/text-field'
+import { QuantityField } from '@portal/ui/quantity-input'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueCart } from '../buying/catalogue-cart.ts'
@@ -48,11 +48,9 @@ export function BuyBox({ variant, openOptions, allowBackorders, cart }: BuyBoxPr
       }}
     >
       <div className={styles.quantity}>
-        <TextField
+        <QuantityField
           label="Quantity"
           size="large"
-          inputMode="numeric"
-          autoComplete="off"
           value={typed}
           disabled={isQuantityDisabled(supply)}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -6,9 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { sessionQuery } from '../../session/session.queries.ts'
+import { sessionQuery } from '../../../session/session.queries.ts'
+import type { PhoneOrderDraft } from '../phone-order-draft.ts'
 import { PhoneOrderItems } from './order-items.tsx'
-import type { PhoneOrderDraft } from './phone-order-draft.ts'
 
 const variant = (sku: string, quantity: number, price: string | null = '12.5000'): OrderableVariant => {
   const variantId = Number(sku.replace(/\D/g, ''))
@@ -33,19 +33,23 @@ function serveCatalogue(
   }
 }
 
-function Items() {
-  const [items, setItems] = useState<PhoneOrderDraft['items']>([])
-  return <PhoneOrderItems items={items} errors={{}} onChange={setItems} />
+function Items({ initial }: { readonly initial: PhoneOrderDraft['items'] }) {
+  const [items, setItems] = useState(initial)
+  // The server has fewer than 3 of each.
+  const short = items.filter(({ quantity }) => Number(quantity) > 2)
+  const errors = Object.fromEntries(short.map((_, index) => [`items.${index}.quantity`, 'Not enough left.']))
+  const stockLeft = new Map(short.map(({ variant }) => [variant.variantId, variant.quantity]))
+  return <PhoneOrderItems {...{ items, errors, stockLeft }} onChange={setItems} />
 }
 
-function openItems() {
+function openItems(initial: PhoneOrderDraft['items'] = []) {
   const queryClient = createQueryClient(() => undefined)
   const session = { supplier: { currencyContext: { code: 'USD', unicodeDecimal: 36 } } } as StaffSession
   queryClient.setQueryData(sessionQuery.queryKey, session)
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <Items />
+        <Items initial={initial} />
       </KitProvider>
     </QueryClientProvider>,
   )
@@ -161,4 +165,46 @@ test.each([
   type(typed)
   enter()
   await waitFor(() => expect(quantityOf(sku)).toBe(String(2 * Number(quantity))))
+})
+
+test('an item picked by mouse gets its quantity selected, and Enter there returns to the search', async () => {
+  const answer = serveCatalogue([variant('AMB-1', 5)])
+  const { field, type, quantityOf } = openItems()
+  for (const expected of ['1', '2']) {
+    type('AMB')
+    await answer('AMB')
+    fireEvent.click(await screen.findByRole('option', { name: /^Hammer AMB-1/ }))
+    const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Hammer AMB-1' })
+    expect(document.activeElement).toBe(quantity)
+    expect([quantity.value, quantity.selectionStart, quantity.selectionEnd]).toEqual([expected, 0, 1])
+    fireEvent.keyDown(quantity, { key: 'Enter' })
+    expect(document.activeElement).toBe(field)
+  }
+  expect(quantityOf('AMB-1')).toBe('2')
+})
+
+test.each([
+  [2, 'Reduce Hammer AMB-1 to 2'],
+  [0, undefined],
+])('with %i left, an item offers only what is possible', async (left, reduce) => {
+  serveCatalogue([])
+  const { field, quantityOf } = openItems([{ variant: variant('AMB-1', left), quantity: '9' }])
+  expect(screen.getByText('Not enough left.')).toBeDefined()
+  const button = screen.queryByRole('button', { name: /^Reduce/ })
+  expect(button?.getAttribute('aria-label')).toBe(reduce)
+  if (button) {
+    fireEvent.click(button)
+    expect(quantityOf('AMB-1')).toBe('2')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByText('Not enough left.')).toBeNull()
+  }
+})
+
+test('items similar to one without stock are searched by its product', async () => {
+  serveCatalogue([])
+  const rope = { ...variant('AMB-1', 0), title: 'Rope 8 mm, Blue / 50 ft' }
+  openItems([{ variant: rope, quantity: '9' }])
+  fireEvent.click(screen.getByRole('button', { name: `Find items similar to ${rope.title}` }))
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add an item' })
+  expect([document.activeElement, field.value]).toEqual([field, 'Rope 8 mm'])
 })

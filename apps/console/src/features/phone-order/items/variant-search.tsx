@@ -5,9 +5,9 @@ import { foldText, keyText } from '@portal/contract/fields/folding/folding.rules
 import { Text } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useDeferredValue } from 'react'
-import { useMoney } from '../../session/use-money.ts'
-import styles from './phone-order.module.css'
-import { orderableVariantsQuery } from './phone-order.queries.ts'
+import { useMoney } from '../../../session/use-money.ts'
+import styles from '../phone-order.module.css'
+import { orderableVariantsQuery } from '../phone-order.queries.ts'
 import { readTimes } from './times.rules.ts'
 
 /** A variant's SKU, price and stock. */
@@ -58,23 +58,25 @@ function useMatches(search: string, units: number) {
 
 interface VariantSearchProps {
   readonly field: RefObject<HTMLInputElement | null>
-  readonly onAdd: (variant: OrderableVariant, units: number) => void
+  readonly initialText: string | undefined
+  readonly error: string | undefined
+  readonly onAdd: (variant: OrderableVariant, units: number, by: 'click' | 'enter') => void
 }
 
 /** Finds a variant to add. */
-export function VariantSearch({ field, onAdd }: VariantSearchProps) {
+export function VariantSearch({ onAdd, ...search }: VariantSearchProps) {
   const money = useMoney()
   return (
     <OptionSearch
-      field={field}
+      {...search}
       label="Add an item"
       hint="Search by SKU or product name, or enter a quantity as 6 x SKU. Press Enter to add an exact SKU or the only match."
       listLabel="Items found"
       useFound={useFoundVariants}
       isExact={({ isExact }) => isExact}
-      onChoose={({ variant, units }) => {
+      onChoose={({ variant, units }, by) => {
         if (variant.price === null) return `${variant.title} has no price, so it can't be ordered.`
-        onAdd(variant, units)
+        onAdd(variant, units, by)
       }}
     >
       {({ variant, units }) => (

@@ -77,7 +77,8 @@ const narrowColumns = {
   'staff_roles.role': 'StaffRole',
   'staff_sessions.id': 'GeneratedAlways<number>',
   'tracking_links.sender': 'TrackingSender',
-  'transactions.refund_lines': 'JsonColumn<{ id: number; sku: string; quantity: number }[]> | null',
+  'transactions.refund_lines':
+    'JsonColumn<{ id: number; sku: string; quantity: number; restocked?: number }[]> | null',
   'suppliers.asset_hosts': 'Generated<JsonColumn<{ from: string; to: string }[]>>',
   'suppliers.flags': `Generated<${jsonObject}>`,
   'suppliers.upsell': `${jsonObject} | null`,

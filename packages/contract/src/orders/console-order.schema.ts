@@ -47,8 +47,7 @@ export const orderRefund = z.strictObject({
   shipping: money,
   state: z.enum(['pending', 'refunded', 'failed']),
   /** The refunded line quantities; empty for money only. */
-  lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int() })),
-  isRestocked: z.boolean(),
+  lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int(), restocked: z.int() })),
   /** Whether it was made at the payment provider instead of in the portal. */
   isAtProvider: z.boolean(),
   /** Why it failed; null if it didn't, or if the payment provider gave no reason. */
@@ -63,13 +62,15 @@ const orderContact = z.extend(orderingDealer, {
   phone: z.nullable(z.string()),
 })
 
-/** A line with its numbers of unshipped, refunded and refundable units. */
+/** A line with its numbers of unshipped, refunded, refundable and restockable units. */
 export const consoleOrderLine = z.extend(integratorOrderLine, {
   /** The URL of its thumbnail; null if it has none. */
   picture: z.nullable(z.string()),
   unshippedQuantity: z.int(),
   refundedQuantity: z.int(),
   refundableQuantity: z.int(),
+  /** The units that restocking would return to stock; 0 if the order took none. */
+  restockableQuantity: z.int(),
 })
 
 /** Any dealer's order for staff, with the dealer and staff-only data. */
@@ -91,8 +92,8 @@ export const consoleOrder = z.extend(integratorOrder, {
   amountDue: nullableMoney,
   /** The payment method of its last successful charge; null if it wasn't charged here. */
   paidWith: z.nullable(z.string()),
-  /** The amounts not yet refunded of its charge and of its shipping. */
-  refundable: z.strictObject({ amount: money, shipping: money }),
+  /** The amounts not yet refunded of its charge and of its shipping, and the charged payment method, if known. */
+  refundable: z.strictObject({ amount: money, shipping: money, to: z.nullable(z.string()) }),
   /** The amount paid outside the portal and not yet refunded: such a refund is made there and recorded here. */
   recordableRefund: money,
   /** The deadline for the dealer to confirm a pending charge with the bank; null if there is none. */

@@ -1,11 +1,35 @@
 import * as z from 'zod/mini'
 import { described } from '../fields/described.ts'
+import { id } from '../fields/id.ts'
 import { enteredAmount } from '../fields/money/entered-amount.ts'
 import { optionalText } from '../fields/text.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
-import { orderedUnits } from '../orders/integrator/new-shipment.schema.ts'
 
 const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'] as const
+
+const units = z.int().check(z.maximum(10_000_000))
+
+const refundedUnits = z
+  .array(
+    z
+      .strictObject({
+        orderLineId: described("The order line's id.", id),
+        quantity: described('The quantity.', units.check(z.minimum(1))),
+        restockQuantity: z.optional(
+          described(
+            'How many of these units to restock (default: all with `restock`, otherwise none).',
+            units.check(z.minimum(0)),
+          ),
+        ),
+      })
+      .check(
+        z.refine(({ quantity, restockQuantity = 0 }) => restockQuantity <= quantity, {
+          message: 'Must be at most the quantity',
+          path: ['restockQuantity'],
+        }),
+      ),
+  )
+  .check(z.minLength(1), z.maxLength(500))
 
 export const refundShape = {
   amount: z.optional(
@@ -20,7 +44,7 @@ export const refundShape = {
       enteredAmount,
     ),
   ),
-  lines: z.optional(described("The units to refund. Those not shipped yet won't ship.", orderedUnits)),
+  lines: z.optional(described("The units to refund. Those not shipped yet won't ship.", refundedUnits)),
   reason: described('The reason, for staff only.', optionalText(500)),
   restock: z.optional(described('Whether to restock the refunded units (default: `false`).', z.boolean())),
 }

@@ -1060,7 +1060,7 @@ export interface Transactions {
   order_id: number;
   provider_reference: string | null;
   reconciled_at: Moment | null;
-  refund_lines: JsonColumn<{ id: number; sku: string; quantity: number }[]> | null;
+  refund_lines: JsonColumn<{ id: number; sku: string; quantity: number; restocked?: number }[]> | null;
   refund_shipping: Generated<Decimal>;
   resolved_at: Moment | null;
   restocks: Generated<boolean>;

@@ -3,8 +3,8 @@ import { Row, Stack } from '@portal/ui/boxes'
 import { useQuery } from '@tanstack/react-query'
 import { OrderBadges } from './order/order-head.tsx'
 import { OrderItems } from './order/order-items.tsx'
-import { OrderPayment } from './order/order-payment.tsx'
 import { OrderSidebar } from './order/order-sidebar.tsx'
+import { OrderPayment } from './order/payment/order-payment.tsx'
 import { orderQuery } from './orders.queries.ts'
 
 /** An order in the list's side panel. */

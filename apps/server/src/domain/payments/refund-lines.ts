@@ -23,21 +23,33 @@ export interface PricedLines {
   readonly amount: string
 }
 
-/** The price of these units; refused by field if a line has fewer left to refund. */
+/** Units of a line to refund; `restockQuantity` of them are restocked. */
+export interface RequestedUnits {
+  readonly orderLineId: number
+  readonly quantity: number
+  readonly restockQuantity?: number | undefined
+}
+
+/**
+ * The price of these units, and how many of them restocking returns to stock: at most what the line took. Refused by
+ * field if a line has fewer left to refund.
+ */
 export async function priceRefundedLines(
   db: Db,
   key: OrderKey,
-  requested: readonly { readonly orderLineId: number; readonly quantity: number }[],
+  requested: readonly RequestedUnits[],
+  restocksAll: boolean,
 ): Promise<PricedLines | Refusal<'order_item_not_found' | 'not_refundable'>> {
   const refundable = await findRefundableLines(db, key)
   const units = new Map<number, RefundedLine>()
-  for (const [index, { orderLineId, quantity }] of requested.entries()) {
+  for (const [index, { orderLineId, quantity, restockQuantity }] of requested.entries()) {
     const line = refundable.get(orderLineId)
     if (line === undefined) {
       const fields = { [`lines.${index}.orderLineId`]: "This line isn't in this order." }
       return refuse('order_item_not_found', { fields })
     }
-    const sum = (units.get(orderLineId)?.quantity ?? 0) + quantity
+    const earlier = units.get(orderLineId)
+    const sum = (earlier?.quantity ?? 0) + quantity
     if (sum > line.left) {
       const sentence =
         line.left === 0
@@ -48,7 +60,9 @@ export async function priceRefundedLines(
         fields: { [`lines.${index}.quantity`]: sentence },
       })
     }
-    units.set(orderLineId, { id: line.id, sku: line.sku, quantity: sum })
+    const asked = (earlier?.restocked ?? 0) + (restockQuantity ?? (restocksAll ? quantity : 0))
+    const restocked = Math.min(line.held, asked)
+    units.set(orderLineId, { id: line.id, sku: line.sku, quantity: sum, restocked })
   }
   const all = [...refundable.values()]
   return {
@@ -60,12 +74,19 @@ export async function priceRefundedLines(
   }
 }
 
+type LineRefund = Pick<TransactionRow, 'refund_lines' | 'restocks'>
+
+/** A refund's lines as stored. Refunds before `restocked` was stored restocked all of their units, or none. */
+export function refundedLines({ refund_lines: lines, restocks }: LineRefund): readonly RefundedLine[] {
+  return (lines ?? []).map((line) => ({ restocked: restocks ? line.quantity : 0, ...line }))
+}
+
 /** The event data for refunded lines and shipping. */
-export function eventOfParts(row: Pick<TransactionRow, 'refund_lines' | 'refund_shipping' | 'restocks'>) {
+export function eventOfParts(row: LineRefund & Pick<TransactionRow, 'refund_shipping'>) {
   const shipping = compareDecimals(row.refund_shipping, '0') > 0 ? { shipping: row.refund_shipping } : {}
   if (row.refund_lines === null) return shipping
-  const quantity = row.refund_lines.reduce((sum, line) => sum + line.quantity, 0)
-  return { quantity, lines: row.refund_lines, restocked: row.restocks, ...shipping }
+  const lines = refundedLines(row)
+  return { quantity: lines.reduce((sum, line) => sum + line.quantity, 0), lines, ...shipping }
 }
 
 /**
@@ -75,16 +96,29 @@ export function eventOfParts(row: Pick<TransactionRow, 'refund_lines' | 'refund_
 export async function endLineRefund(
   db: Transaction,
   key: OrderKey & DatedOwner,
-  row: Pick<TransactionRow, 'refund_lines' | 'restocks'>,
+  row: LineRefund,
   { isRefunded, by }: { readonly isRefunded: boolean; readonly by: Actor },
 ): Promise<void> {
-  const { refund_lines: lines, restocks } = row
-  if (lines === null) return
+  if (row.refund_lines === null) return
+  const lines = refundedLines(row)
   await finishRefundingUnits(db, key, lines, isRefunded)
   await refreshShippedStatus(db, key)
   if (isRefunded) {
     await closeFinishedOrders(db, key, [key.orderId], by)
-    await returnUnits(db, key, lines, restocks)
+    const part = (count: (line: RefundedLine) => number) =>
+      lines.map((line) => ({ id: line.id, quantity: count(line) }))
+    await returnUnits(
+      db,
+      key,
+      part(({ restocked }) => restocked),
+      true,
+    )
+    await returnUnits(
+      db,
+      key,
+      part(({ quantity, restocked }) => quantity - restocked),
+      false,
+    )
     return
   }
   const [order] = await lockOrdersForUpdate(db, key, [key.orderId])

@@ -36,7 +36,7 @@ export async function refundSimulated<No extends Refusal = never>(
   const about = {
     refund_lines: lines === null ? null : [...lines],
     refund_shipping: shipping,
-    restocks: request.restock ?? false,
+    restocks: lines?.some(({ restocked }) => restocked > 0) ?? false,
   }
   const data = { amount, ...eventOfParts(about) }
   const asked = { ...data, ...(request.reason ? { internalReason: request.reason } : {}) }

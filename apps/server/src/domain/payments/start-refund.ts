@@ -18,7 +18,7 @@ import { findSupplierById } from '../../repositories/suppliers/supplier.reposito
 import { refuseStaleChange } from '../orders/refuse-stale-change.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
 import { refundableCharge, remainingShipping } from './charge-balance.ts'
-import { eventOfParts, priceRefundedLines } from './refund-lines.ts'
+import { eventOfParts, priceRefundedLines, type RequestedUnits } from './refund-lines.ts'
 import { createPaymentReference, isPendingRefund } from './transaction-state.ts'
 
 /** Units of lines and shipping, an amount, or by default the rest of the charge. */
@@ -26,7 +26,8 @@ export interface RefundRequest {
   readonly amount?: string | undefined
   /** The part of the amount that is for shipping. */
   readonly shipping?: string | undefined
-  readonly lines?: readonly { readonly orderLineId: number; readonly quantity: number }[] | undefined
+  readonly lines?: readonly RequestedUnits[] | undefined
+  /** Whether units are restocked whose line names no number to restock. */
   readonly restock?: boolean | undefined
   /** The refund's id at the provider: the same id returns the same refund. */
   readonly reference?: string | undefined
@@ -94,11 +95,11 @@ export async function startRefund<No extends Refusal = never>(
     const onTheirWay = transactions.filter(isPendingRefund).map((row) => row.amount)
     const above = await refuseAboveLimit(trx, key, [amount, ...onTheirWay], limit)
     if (above !== undefined) return above
-    const refundedLines = lines && { lines, restocks: request.restock ?? false }
+    const restocks = lines?.some(({ restocked }) => restocked > 0) ?? false
     const about = eventOfParts({
       refund_lines: lines === undefined ? null : [...lines],
       refund_shipping: shipping,
-      restocks: request.restock ?? false,
+      restocks,
     })
     const reference = request.reference ?? createPaymentReference()
     const why = request.reason ? { internalReason: request.reason } : {}
@@ -114,7 +115,7 @@ export async function startRefund<No extends Refusal = never>(
       round: charge.round ?? 1,
       chargeId: charge.id,
       reference,
-      refundedLines,
+      refundedLines: lines && { lines, restocks },
       refundedShipping: shipping,
       isLeftToQueue: request.isLeftToQueue,
     })
@@ -139,7 +140,7 @@ export async function sumToRefund(
   key: OrderKey,
   { request, remaining }: { readonly request: RefundRequest; readonly remaining: string },
 ) {
-  const priced = request.lines && (await priceRefundedLines(db, key, request.lines))
+  const priced = request.lines && (await priceRefundedLines(db, key, request.lines, request.restock ?? false))
   if (priced instanceof Refusal) return priced
   const shipping = sumOf(request.shipping ?? '0')
   const hasParts = priced !== undefined || compareDecimals(shipping, '0') > 0

@@ -30,6 +30,8 @@ export interface StoredLine {
   readonly refundedQuantity: number
   /** Units with a pending refund. */
   readonly refundingQuantity: number
+  /** Units deducted from stock and neither restocked nor refunded. */
+  readonly stockDeducted: number
   readonly weight: string | null
   readonly price: string
   readonly subtotal: string
@@ -72,7 +74,13 @@ export type StoredOrder = Selectable<Tables['orders']> & {
 /** A line as presented to API clients. */
 export type ListedLine = Omit<
   StoredLine,
-  'variantNaming' | 'variantImage' | 'image' | 'unshippedQuantity' | 'refundedQuantity' | 'refundingQuantity'
+  | 'variantNaming'
+  | 'variantImage'
+  | 'image'
+  | 'unshippedQuantity'
+  | 'refundedQuantity'
+  | 'refundingQuantity'
+  | 'stockDeducted'
 >
 
 /** An order as presented to API clients. */
@@ -205,7 +213,7 @@ const lines = sql`(
       coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url') as "variantImage",
       i.sku, i.title, i.image, i.quantity, i.shipped_quantity as "shippedQuantity",
       i.unshipped_quantity as "unshippedQuantity", i.refunded_quantity as "refundedQuantity",
-      i.refunding_quantity as "refundingQuantity", i.weight::text,
+      i.refunding_quantity as "refundingQuantity", i.stock_deducted as "stockDeducted", i.weight::text,
       i.price::text, (i.price * i.quantity)::text as subtotal, i.shipping_address_id as "shippingAddressId"
     from order_items i
     left join variants v on v.supplier_id = i.supplier_id and v.id = i.variant_id

@@ -12,6 +12,8 @@ interface LineRowProps {
   readonly most: number
   /** Shown after the SKU. */
   readonly note?: string | undefined
+  /** What the quantity means, below the SKU. */
+  readonly effect?: string | undefined
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (name: string, quantity: string) => void
@@ -19,11 +21,19 @@ interface LineRowProps {
 }
 
 /** An order's line with a field for a quantity. */
-export function LineRow({ line, act, most, note, value, error, onChange, children }: LineRowProps) {
+export function LineRow({ line, act, most, note, effect, value, error, onChange, children }: LineRowProps) {
   const { id, sku, title, picture } = line
   const name = `quantities.${id}`
   return (
-    <Grid as="li" template="2.5rem minmax(0, 1fr) auto" align="center" gap={12} padY={8} size={13}>
+    <Grid
+      as="li"
+      template="2.5rem minmax(0, 1fr) auto"
+      align="center"
+      gap={12}
+      padY={8}
+      size={13}
+      className={styles.line}
+    >
       <ItemPicture src={picture} sizePx={40} />
       <Stack shrinks>
         <Text as="span" weight="medium" anywhere>
@@ -32,6 +42,11 @@ export function LineRow({ line, act, most, note, value, error, onChange, childre
         <Text as="span" tone="muted" size={12} anywhere>
           {[sku, note].filter(Boolean).join(' · ')}
         </Text>
+        {effect === undefined ? null : (
+          <Text as="span" tone="muted" size={12}>
+            {effect}
+          </Text>
+        )}
         {error === undefined ? null : (
           <Text as="span" tone="negative" size={12} id={`${id}-error`}>
             {error}

@@ -1,7 +1,9 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { ItemPicture } from '@portal/app-kit/pictures/item-picture.tsx'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { multiplyDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { refundedPrice, splitRefunded } from '@portal/contract/payments/refunded-lines.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { useMoney } from '../../../session/use-money.ts'
 import styles from './order.module.css'
@@ -9,6 +11,7 @@ import styles from './order.module.css'
 export interface LineUnits {
   readonly line: ConsoleOrder['lines'][number]
   readonly quantity: number
+  /** How many of the units are refunded. */
   readonly note?: string | undefined
 }
 
@@ -32,10 +35,6 @@ export function ItemRows({ label, items }: ItemRowsProps) {
 function ItemRow({ line, quantity, note }: LineUnits) {
   const money = useMoney()
   const { title, sku, price, picture, shippingAddress } = line
-  const notes = [
-    note,
-    shippingAddress === null ? undefined : `Ships to ${addressLines(shippingAddress).join(', ')}`,
-  ]
   return (
     <Row as="li" align="center" gap={12} rowGap={4} padY={10} padX={16} size={13} className={styles.item}>
       <ItemPicture src={picture} sizePx={40} />
@@ -46,11 +45,16 @@ function ItemRow({ line, quantity, note }: LineUnits) {
         <Text as="span" tone="muted" size={12} anywhere>
           {sku}
         </Text>
-        {notes.filter(Boolean).map((text) => (
-          <Text key={text} as="span" tone="muted" size={12} anywhere>
-            {text}
+        {note === undefined ? null : (
+          <Text as="span" size={12} weight="medium">
+            {note}
           </Text>
-        ))}
+        )}
+        {shippingAddress === null ? null : (
+          <Text as="span" tone="muted" size={12} anywhere>
+            {`Ships to ${addressLines(shippingAddress).join(', ')}`}
+          </Text>
+        )}
       </Stack>
       <Row align="center" justify="between" gap={12} className={styles.amounts}>
         <Text as="span" tabular nowrap>
@@ -64,4 +68,23 @@ function ItemRow({ line, quantity, note }: LineUnits) {
       </Row>
     </Row>
   )
+}
+
+/** What is refunded of a line's shipped units and of those that won't ship, such as "1 refunded ($14.20)". */
+export function describeRefunded(order: ConsoleOrder, line: LineUnits['line'], money: MoneyFormat) {
+  const { shipped, notShipping } = splitRefunded(line)
+  const price = refundedPrice(order, line)
+  const describe = (part: typeof shipped, amount: string | undefined) =>
+    [
+      part.refunded > 0
+        ? `${part.refunded} refunded${amount === undefined ? '' : ` (${money(amount)})`}`
+        : '',
+      part.pending > 0 ? `${part.pending} with a pending refund` : '',
+    ]
+      .filter(Boolean)
+      .join(', ') || undefined
+  return {
+    shipped: describe(shipped, price?.shipped),
+    notShipping: describe(notShipping, price?.notShipping),
+  }
 }

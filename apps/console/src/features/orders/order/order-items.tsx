@@ -4,8 +4,9 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { Row } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import type { ReactNode } from 'react'
+import { useMoney } from '../../../session/use-money.ts'
 import { PrintButtons } from '../print-buttons.tsx'
-import { ItemRows, type LineUnits } from './item-rows.tsx'
+import { describeRefunded, ItemRows, type LineUnits } from './item-rows.tsx'
 
 interface OrderItemsProps {
   readonly order: ConsoleOrder
@@ -15,12 +16,13 @@ interface OrderItemsProps {
 
 /** The unshipped items: to ship, refunded and canceled. */
 export function OrderItems({ order, actions }: OrderItemsProps) {
+  const money = useMoney()
   const isCanceled = order.orderStatusId === orderStatus.canceled.id
   const left = unitsOf(order, ({ unshippedQuantity }) => unshippedQuantity)
   const others = unitsOf(
     order,
     ({ quantity, unshippedQuantity, shippedQuantity }) => quantity - unshippedQuantity - shippedQuantity,
-  ).map((item) => ({ ...item, note: refundedNote(item.line) }))
+  ).map((item) => ({ ...item, note: describeRefunded(order, item.line, money).notShipping }))
   return (
     <>
       {left.length === 0 ? null : (
@@ -55,10 +57,6 @@ function unitsOf(
   count: (line: ConsoleOrder['lines'][number]) => number,
 ): readonly LineUnits[] {
   return lines.map((line) => ({ line, quantity: count(line) })).filter(({ quantity }) => quantity > 0)
-}
-
-function refundedNote({ refundedQuantity }: ConsoleOrder['lines'][number]): string | undefined {
-  return refundedQuantity > 0 ? `${refundedQuantity} refunded` : undefined
 }
 
 function sumText(items: readonly LineUnits[]): string {

@@ -29,18 +29,42 @@ const order = {
   ],
 } as unknown as ConsoleOrder
 
-test('each tracking number of a shipment has its own copy button', async () => {
-  const written = vi.fn(async () => undefined)
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true })
+function show(shown: ConsoleOrder) {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <OrderShipments order={order} />
+        <OrderShipments order={shown} />
       </KitProvider>
     </QueryClientProvider>,
   )
+}
+
+const lamp = {
+  ...{ id: 3, sku: 'L-1', title: 'Lamp', price: '14.20', picture: null, shippingAddress: null },
+  ...{ quantity: 5, shippedQuantity: 3, unshippedQuantity: 0, refundedQuantity: 3, refundableQuantity: 2 },
+}
+
+test.each([
+  ['units and price', 3, '42.60', '1 refunded ($14.20)'],
+  ['only units, if less than their price was refunded', 3, '40.00', '1 refunded'],
+  ['units and price, if fees were refunded too', 3, '45.10', '1 refunded ($14.20)'],
+  ['the shipments of the line together', 2, '42.60', 'Of 3 shipped: 1 refunded ($14.20)'],
+])('a shipped line says what is refunded: %s', (_, quantity, amount, text) => {
+  const refunds = [{ state: 'refunded', amount, shipping: '0.00', lines: [{ quantity: 3 }] }]
+  const shipments = order.shipments.map((shipment) => ({
+    ...shipment,
+    lines: [{ orderLineId: 3, quantity }],
+  }))
+  show({ ...order, lines: [lamp], refunds, shipments } as unknown as ConsoleOrder)
+  expect(screen.getByText(text)).toBeDefined()
+})
+
+test('each tracking number of a shipment has its own copy button', async () => {
+  const written = vi.fn(async () => undefined)
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true })
+  show(order)
   fireEvent.click(screen.getByRole('button', { name: 'Copy tracking number 1Z999AA10123456793' }))
   expect(written).toHaveBeenCalledWith('1Z999AA10123456793')
   fireEvent.click(screen.getByRole('button', { name: 'Copy tracking number 1Z999AA10123456784' }))

@@ -1,3 +1,4 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { carrierService } from '@portal/contract/orders/shipments/carrier-service.rules'
@@ -10,12 +11,13 @@ import { useMoney } from '../../../session/use-money.ts'
 import { usePermission } from '../../../session/use-staff.ts'
 import { VoidDialog } from '../dialogs/order-dialogs.tsx'
 import { PrintButtons } from '../print-buttons.tsx'
-import { ItemRows } from './item-rows.tsx'
+import { describeRefunded, ItemRows } from './item-rows.tsx'
 
 type Shipment = ConsoleOrder['shipments'][number]
 
 /** An order's shipments; nothing without any. */
 export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
   const may = usePermission()
   const [voided, setVoided] = useState<Shipment>()
   return (
@@ -47,7 +49,7 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
           )}
           <ItemRows
             label={`Items in shipment ${shipment.trackingNumber ?? shipment.id}`}
-            items={itemsOf(order, shipment)}
+            items={itemsOf(order, shipment, money)}
           />
         </Section>
       ))}
@@ -58,11 +60,15 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-function itemsOf({ lines }: ConsoleOrder, shipment: Shipment) {
-  const byId = new Map(lines.map((line) => [line.id, line]))
+function itemsOf(order: ConsoleOrder, shipment: Shipment, money: MoneyFormat) {
+  const byId = new Map(order.lines.map((line) => [line.id, line]))
   return shipment.lines.flatMap(({ orderLineId, quantity }) => {
     const line = byId.get(orderLineId)
-    return line === undefined ? [] : [{ line, quantity }]
+    if (line === undefined) return []
+    const { shipped } = describeRefunded(order, line, money)
+    // Refunds don't tell the shipments of a line apart.
+    const isSplit = quantity < line.shippedQuantity && shipped !== undefined
+    return [{ line, quantity, note: isSplit ? `Of ${line.shippedQuantity} shipped: ${shipped}` : shipped }]
   })
 }
 

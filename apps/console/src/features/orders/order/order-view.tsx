@@ -7,10 +7,11 @@ import styles from './order.module.css'
 import { OrderHead } from './order-head.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
-import { OrderDisputes, OrderPayment, OrderPurchaseOrders, OrderRefunds } from './order-payment.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderSidebar } from './order-sidebar.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderDisputes, OrderPayment, OrderPurchaseOrders } from './payment/order-payment.tsx'
+import { OrderRefunds } from './payment/order-refunds.tsx'
 
 interface OrderViewProps {
   readonly order: ConsoleOrder

@@ -181,24 +181,23 @@ class Replay {
 
   private refund(data: Readonly<Record<string, unknown>>): void {
     this.refundedCents += cents(String(data.amount))
-    this.eachRefunded(data, (line, units) => {
+    this.eachRefunded(data, (line, units, restocked) => {
       line.refunding -= units
       line.refunded += units
-      const given = Math.min(line.held, units)
-      if (data.restocked === true) this.restock(line, given)
-      else line.held -= given
+      this.restock(line, Math.min(line.held, restocked))
+      line.held -= Math.min(line.held, units - restocked)
     })
   }
 
   private eachRefunded(
     data: Readonly<Record<string, unknown>>,
-    change: (line: Line, units: number) => void,
+    change: (line: Line, units: number, restocked: number) => void,
   ): void {
-    const lines = (data.lines ?? []) as readonly { id: number; quantity: number }[]
-    for (const { id, quantity } of lines) {
+    const lines = (data.lines ?? []) as readonly { id: number; quantity: number; restocked: number }[]
+    for (const { id, quantity, restocked } of lines) {
       const line = this.lines.get(id)
       if (line === undefined) this.mistakes.push(`a refund names the unknown line ${id}`)
-      else change(line, quantity)
+      else change(line, quantity, restocked)
     }
   }
 

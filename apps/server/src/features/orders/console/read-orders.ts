@@ -15,6 +15,7 @@ import {
   refundableCharge,
   remainingShipping,
 } from '../../../domain/payments/charge-balance.ts'
+import { refundedLines } from '../../../domain/payments/refund-lines.ts'
 import { findMethodTitle } from '../../../domain/payments/stored-method-title.ts'
 import { isAwaitingCustomer, isPaidCharge } from '../../../domain/payments/transaction-state.ts'
 import { emptyToNull } from '../../../presenters/field-text.ts'
@@ -91,6 +92,7 @@ async function read(
   const presented = presentOrderToStaff(ctx, order)
   const awaitingTransaction = transactions.find(isAwaitingCustomer)
   const paid = transactions.findLast((row) => isPaidCharge(row) && row.returned_at === null)
+  const refunded = refundableCharge(transactions)?.charge
   return {
     ...presented,
     paidWith: paid === undefined ? null : await findMethodTitle(db, paid),
@@ -109,7 +111,10 @@ async function read(
         { paymentCollection, isRefundWhole, isUnconfirmed: awaitingTransaction !== undefined },
       ) ?? null,
     amountDue: presented.invoice && dueOfInvoice(presented.invoice, transactions),
-    refundable: refundableOf(presented.invoice, transactions),
+    refundable: {
+      ...refundableOf(presented.invoice, transactions),
+      to: refunded === undefined ? null : await findMethodTitle(db, refunded),
+    },
     recordableRefund: recordableRefundOf(presented, transactions),
     awaitsCustomerUntil: awaitingTransaction?.awaits_customer_until?.toISOString() ?? null,
     cancelRefund: refund?.amount ?? '0.00',
@@ -126,9 +131,13 @@ function presentOrderToStaff(ctx: StaffCtx, order: StoredOrder) {
     lines: presented.lines.map((line) => {
       const row = stored.get(line.id)
       const { unshippedQuantity = 0, refundedQuantity = 0, refundingQuantity = 0 } = row ?? {}
+      const restockableQuantity = row?.stockDeducted ?? 0
       const refundableQuantity = Math.max(0, line.quantity - refundedQuantity - refundingQuantity)
       const picture = smallPicture(ctx, row?.image || row?.variantImage)
-      return { ...line, picture, unshippedQuantity, refundedQuantity, refundableQuantity }
+      return {
+        ...line,
+        ...{ picture, unshippedQuantity, refundedQuantity, refundableQuantity, restockableQuantity },
+      }
     }),
     purchaseOrders: (order.purchase_orders ?? []).map((purchaseOrder) => ({
       ...purchaseOrder,
@@ -147,7 +156,7 @@ function dueOfInvoice(invoice: IntegratorInvoice, transactions: readonly Transac
 function refundableOf(
   invoice: IntegratorInvoice | null,
   transactions: readonly TransactionRow[],
-): ConsoleOrder['refundable'] {
+): Omit<ConsoleOrder['refundable'], 'to'> {
   const amount = refundableCharge(transactions)?.remaining ?? '0.00'
   const shipping = invoice === null ? '0.00' : remainingShipping(invoice, transactions)
   return { amount, shipping: compareDecimals(shipping, amount) < 0 ? shipping : amount }
@@ -184,8 +193,7 @@ function presentRefund(row: TransactionRow): Omit<ConsoleOrder['refunds'][number
     amount: row.amount,
     shipping: row.refund_shipping,
     state: status === none.id ? 'pending' : status === success.id ? 'refunded' : 'failed',
-    lines: (row.refund_lines ?? []).map(({ id, sku, quantity }) => ({ orderLineId: id, sku, quantity })),
-    isRestocked: row.restocks,
+    lines: refundedLines(row).map(({ id, ...line }) => ({ orderLineId: id, ...line })),
     isAtProvider: row.at_provider,
     message: row.message,
   }

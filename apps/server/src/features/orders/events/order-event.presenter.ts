@@ -1,7 +1,10 @@
 import { paymentEventKinds } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEvent } from '@portal/contract/orders/events/order-event.schema'
 import { paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { restockText } from '@portal/contract/payments/refunded-lines.rules'
+import { refundedLines } from '../../../domain/payments/refund-lines.ts'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
+import type { RefundedLine } from '../../../repositories/orders/changes/refunded-lines.repository.ts'
 import type { StoredOrderEvent } from './order-events.query.ts'
 
 /**
@@ -17,7 +20,7 @@ export function viewEvent(event: StoredOrderEvent, isForStaff = false): OrderEve
     actor: !isForStaff && isStaffWork(event) ? null : event.actor,
     amount: textIn(data.amount),
     shipping: textIn(data.shipping),
-    reason: reasonOf(data, isForStaff),
+    reason: reasonOf(event, isForStaff),
     subject:
       textIn(data.number) ??
       textIn(data.trackingNumber) ??
@@ -31,14 +34,20 @@ export function viewEvent(event: StoredOrderEvent, isForStaff = false): OrderEve
   }
 }
 
-/** Joins the payment's outcome, the reason and, for staff, the internal reason. */
-function reasonOf(data: StoredOrderEvent['data'], isForStaff: boolean): string | null {
+/** Joins the payment's outcome, the reason and, for staff, what was restocked and the internal reason. */
+function reasonOf({ kind, data }: StoredOrderEvent, isForStaff: boolean): string | null {
   const sentences = [
     data.payment === 'kept' ? "The payment wasn't refunded." : null,
+    isForStaff && kind === 'payment_refunded' ? restockedIn(data) : null,
     textIn(data.message) ?? textIn(data.reason),
     isForStaff ? textIn(data.internalReason) : null,
   ]
-  return sentences.filter((sentence) => sentence !== null).join(' ') || null
+  return sentences.filter(Boolean).join(' ') || null
+}
+
+function restockedIn({ lines, restocked }: StoredOrderEvent['data']): string {
+  const stored = Array.isArray(lines) ? (lines as readonly RefundedLine[]) : []
+  return restockText(refundedLines({ refund_lines: [...stored], restocks: restocked === true }))
 }
 
 /** Whether the supplier's staff or API client caused a payment event: dealers don't see their accounts. */

@@ -133,6 +133,11 @@ test('refuses what can’t be refunded at its field, and moves no money', async 
     [orderId, { amount: '-1' }, 422, 'invalid_input', 'amount'],
     [orderId, { amount: 5 }, 422, 'invalid_input', 'amount'],
     [orderId, { restock: true }, 422, 'invalid_input', 'lines'],
+    [
+      orderId,
+      { lines: [{ orderLineId: rope, quantity: 1, restockQuantity: 2 }] },
+      ...([422, 'invalid_input', 'lines.0.restockQuantity'] as const),
+    ],
     [orderId, line(rope, 4), 409, 'not_refundable', 'lines.0.quantity'],
     [orderId, line(other.rope, 1), 404, 'order_item_not_found', 'lines.0.orderLineId'],
     [unpaid.orderId, {}, 409, 'not_refundable', undefined],

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrders } from '../../../domain/orders/cancel-orders.ts'
 import { shipOrder } from '../../../domain/orders/ship-order.ts'
+import { endLineRefund } from '../../../domain/payments/refund-lines.ts'
 import type { OrderKey } from '../../../repositories/orders/order-key.ts'
 import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { captureOrder } from '../charge/capture-order.ts'
@@ -82,6 +83,35 @@ describe('a refund of lines', () => {
     expect(await readPaymentState(db, key)).toMatchObject({ refunded_amount: '31.01', payment_status_id: 3 })
     expect(await stockOf(variantId)).toBe(inStock + 3)
     expect(await lineOf(a)).toEqual({ refunded: 3, refunding: 0, unshipped: 2, deducted: 2 })
+  })
+
+  test('restocks as many units of each line as asked, and the timeline names them', async () => {
+    const { key, a, b, variantId } = await chargedOrder()
+    const lines = [
+      { orderLineId: a, quantity: 4, restockQuantity: 3 },
+      { orderLineId: b, quantity: 1, restockQuantity: 1 },
+    ]
+    expect(await refundOrder(ctx(), key, { lines, amount: '61.34' })).toBe('refunded')
+    expect(await readPaymentState(db, key)).toMatchObject({ refunded_amount: '61.34' })
+    expect(await stockOf(variantId)).toBe(inStock + 3)
+    expect(await lineOf(a)).toEqual({ refunded: 4, refunding: 0, unshipped: 1, deducted: 1 })
+    const events = db.selectFrom('order_events').select('data').where('order_id', '=', key.orderId)
+    const { data } = await events.where('kind', '=', 'payment_refunded').executeTakeFirstOrThrow()
+    // The other line took nothing from stock.
+    expect(data.lines).toMatchObject([{ restocked: 3 }, { restocked: 0 }])
+  })
+
+  test('restocks a refund from before its lines said how many units', async () => {
+    const { key, a, variantId } = await chargedOrder(await payments.openShop('square'))
+    await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 2 }], restock: true })
+    const row = db.selectFrom('transactions').selectAll().where('order_id', '=', key.orderId)
+    const refund = await row.where('transaction_type_id', '=', 2).executeTakeFirstOrThrow()
+    const refund_lines = refund.refund_lines?.map(({ restocked: _, ...line }) => line) ?? []
+    const end = { isRefunded: true, by: ctx().actor }
+    await db
+      .transaction()
+      .execute((trx) => endLineRefund(trx, { ...key, now: new Date() }, { ...refund, refund_lines }, end))
+    expect(await stockOf(variantId)).toBe(inStock + 2)
   })
 
   test('in parts adds up to the line’s price, to the cent', async () => {
@@ -264,7 +294,6 @@ test('units are neither shippable nor in stock while their refund is pending, an
   expect(await headOf(key)).toEqual({ status: 2, shipped: 2 })
   const row = db.selectFrom('transactions').selectAll().where('order_id', '=', key.orderId)
   const refund = await row.where('transaction_type_id', '=', 2).executeTakeFirstOrThrow()
-  const { endLineRefund } = await import('../../../domain/payments/refund-lines.ts')
   await db
     .transaction()
     .execute((trx) =>

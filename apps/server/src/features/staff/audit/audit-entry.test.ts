@@ -89,6 +89,13 @@ it.each([
   [entry('decideDealer', 3, { transition: 'cancel_later' }), "Scheduled Falk Hardware's cancellation"],
   [entry('holdConsoleOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
   [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
+  [
+    entry('refundOrder', 7, {
+      amount: '12.00',
+      lines: [{ orderLineId: 1, quantity: 2, restockQuantity: 1 }],
+    }),
+    'Refunded $12.00 on order 105137',
+  ],
   [entry('refundOrder', 7, {}), 'Refunded order 105137'],
   [
     entry('refundOrder', 7, { lines: [{ orderLineId: 1, quantity: 1 }], shipping: '3.00', restock: true }),

@@ -172,9 +172,10 @@ export function moneyText(amount: unknown, unicodeDecimal: number): string {
 }
 
 function lineText(line: unknown, view: ValueView): string {
-  const { orderLineId, quantity } = (line ?? {}) as { orderLineId?: unknown; quantity?: unknown }
+  const { orderLineId, quantity, restockQuantity } = (line ?? {}) as Readonly<Record<string, unknown>>
   const sku = isId(orderLineId) ? view.nameOf('line', orderLineId) : undefined
-  return sku === undefined ? valueText(line, view) : `${plainText(quantity)} × ${sku}`
+  const restocked = restockQuantity ? ` (${plainText(restockQuantity)} restocked)` : ''
+  return sku === undefined ? valueText(line, view) : `${plainText(quantity)} × ${sku}${restocked}`
 }
 
 /** `orderStatusId` and `order_status_id` as "Order status", `isShared` as "Shared", `revoked_at` as "Revoked". */

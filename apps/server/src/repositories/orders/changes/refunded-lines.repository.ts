@@ -8,15 +8,20 @@ export interface RefundedLine {
   readonly id: number
   readonly sku: string
   readonly quantity: number
+  /** How many of the units are restocked. */
+  readonly restocked: number
 }
 
-/** An order line; `left` is the number of refundable units. */
+type RefundedUnits = Pick<RefundedLine, 'id' | 'quantity'>
+
+/** An order line; `left` is the number of refundable units, `held` of those that restocking returns to stock. */
 export interface RefundableLine {
   readonly id: number
   readonly sku: string
   readonly price: string
   readonly quantity: number
   readonly left: number
+  readonly held: number
 }
 
 /** Finds an order's lines by id, with the units not refunded or being refunded. */
@@ -25,7 +30,8 @@ export async function findRefundableLines(
   key: OrderKey,
 ): Promise<ReadonlyMap<number, RefundableLine>> {
   const { rows } = await sql<RefundableLine>`
-    select id, sku, price::text as price, quantity, greatest(0, quantity - refunded_quantity - refunding_quantity) as left
+    select id, sku, price::text as price, quantity, stock_deducted as held,
+      greatest(0, quantity - refunded_quantity - refunding_quantity) as left
     from order_items where ${belongsTo(key)} and order_id = ${key.orderId}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -34,7 +40,7 @@ export async function findRefundableLines(
 export async function addRefundingUnits(
   db: Transaction,
   key: OrderKey,
-  lines: readonly RefundedLine[],
+  lines: readonly RefundedUnits[],
 ): Promise<void> {
   const [ids, units] = columnsOf(lines)
   await sql`
@@ -47,7 +53,7 @@ export async function addRefundingUnits(
 export async function finishRefundingUnits(
   db: Transaction,
   key: OrderKey & DatedOwner,
-  lines: readonly RefundedLine[],
+  lines: readonly RefundedUnits[],
   isRefunded: boolean,
 ): Promise<void> {
   const [ids, units] = columnsOf(lines)
@@ -58,6 +64,6 @@ export async function finishRefundingUnits(
     where ${belongsTo(key, 'i')} and i.order_id = ${key.orderId} and i.id = n.id`.execute(db)
 }
 
-function columnsOf(lines: readonly RefundedLine[]): readonly [number[], number[]] {
+function columnsOf(lines: readonly RefundedUnits[]): readonly [number[], number[]] {
   return [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)]
 }

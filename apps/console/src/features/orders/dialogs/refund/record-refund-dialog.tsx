@@ -2,15 +2,17 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
 import { recordRefundRequest } from '../../orders.queries.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { EmailNote } from '../email-note.tsx'
 import { AmountField } from './refund-fields.tsx'
-import { amountForm, isSome } from './refund-plan.ts'
+import { amountForm, isSome, unitsToShip } from './refund-plan.ts'
 
 interface RecordedRefund {
   readonly amount: string
@@ -50,6 +52,7 @@ export function RecordRefundDialog({ order, onClose }: RecordRefundDialogProps) 
   })
   const amount = amountOf(form.values)
   const most = order.recordableRefund
+  const left = unitsToShip(order)
   return (
     <FormDialog
       title={`Record a refund for order ${order.orderNumber}`}
@@ -81,6 +84,11 @@ export function RecordRefundDialog({ order, onClose }: RecordRefundDialogProps) 
         autoComplete="off"
         maxLength={500}
       />
+      {left === 0 ? null : (
+        <Callout tone="caution">
+          {`${countText(left, 'unit')} not shipped yet. Cancel the order if they shouldn't ship.`}
+        </Callout>
+      )}
       <EmailNote order={order} about="the refund" />
     </FormDialog>
   )

@@ -11,10 +11,16 @@ import { RecordRefundDialog } from './record-refund-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const line = { id: 1, sku: 'A-1', title: 'Chair', price: '20.00', quantity: 3, picture: null }
-const chairs = { ...line, unshippedQuantity: 3, shippedQuantity: 0, refundableQuantity: 3 }
+const chairs = {
+  ...line,
+  unshippedQuantity: 3,
+  shippedQuantity: 0,
+  refundableQuantity: 3,
+  restockableQuantity: 3,
+}
 const shippedTable = {
   ...{ ...line, id: 2, title: 'Table', quantity: 1 },
-  ...{ unshippedQuantity: 0, shippedQuantity: 1, refundableQuantity: 1 },
+  ...{ unshippedQuantity: 0, shippedQuantity: 1, refundableQuantity: 1, restockableQuantity: 1 },
 }
 
 function open(Dialog: typeof RefundDialog, order: object) {
@@ -32,7 +38,11 @@ function open(Dialog: typeof RefundDialog, order: object) {
       recordableRefund: '0.00',
       dealer: { email: 'ada@dealer.example' },
     },
-    ...{ lines: [chairs], refundable: { amount: '68.00', shipping: '8.00' }, ...order },
+    ...{
+      lines: [chairs],
+      refundable: { amount: '68.00', shipping: '8.00', to: 'Visa ending in 4242' },
+      ...order,
+    },
   }
   render(
     <QueryClientProvider client={queryClient}>
@@ -125,23 +135,63 @@ test.each([
   expect(screen.queryByText(/will still be shipped/)?.textContent ?? null).toBe(sentence)
 })
 
+const mixed = {
+  ...{ ...line, id: 3, title: 'Lamp', quantity: 5 },
+  ...{ unshippedQuantity: 3, shippedQuantity: 2, refundableQuantity: 5, restockableQuantity: 5 },
+}
+const unshipped = 'Restock unshipped items'
+const returned = 'Restock returned items'
+
 test.each([
-  ['unshipped', { Chair: '2' }, 0, true],
-  ['shipped', { Table: '1' }, 0, false],
-  ['some shipped', { Chair: '1', Table: '1' }, 0, false],
-  ['unshipped, but damaged', { Chair: '2' }, 1, false],
-  ['shipped, but returned', { Table: '1' }, 1, true],
-])('refunded units are restocked unless they have shipped: %s', async (_, typed, clicks, restock) => {
-  const sent = open(RefundDialog, { lines: [chairs, shippedTable] })
+  ['unshipped units are restocked', { Chair: '2' }, [], "Won't ship · Restocked", 2],
+  ['unshipped, damaged ones are not', { Chair: '2' }, [unshipped], "Won't ship · Not restocked", 0],
+  ['shipped units are not', { Table: '1' }, [], 'Already shipped · Not restocked', 0],
+  ['shipped units are, once returned', { Table: '1' }, [returned], 'Already shipped · Restocked', 1],
+  ['a partly shipped line is split', { Lamp: '4' }, [], "3 won't ship, 1 already shipped · 3 restocked", 3],
+])('%s, and the line says so', async (_, typed, clicked, sentence, restockQuantity) => {
+  const sent = open(RefundDialog, {
+    lines: [chairs, shippedTable, mixed],
+    refundable: { amount: '200.00', shipping: '0.00', to: null },
+  })
+  const isChecked = () =>
+    [unshipped, returned].map((name) => screen.getByLabelText<HTMLInputElement>(name).checked)
+  expect(isChecked()).toEqual([true, false])
   for (const [label, value] of Object.entries(typed)) fill(new RegExp(`^${label}`), value)
-  for (let click = 0; click < clicks; click += 1) fireEvent.click(screen.getByLabelText('Restock items'))
+  expect(isChecked()).toEqual([true, false])
+  for (const name of clicked) fireEvent.click(screen.getByLabelText(name))
+  expect(screen.getByText(sentence)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Refund \$/ }))
-  expect(await sent()).toMatchObject({ restock })
+  expect(await sent()).toMatchObject({ lines: [{ restockQuantity }] })
+})
+
+test.each([
+  [
+    'an order that took nothing from stock',
+    { orderStatusId: orderStatus.open.id },
+    "Won't ship · Nothing to restock",
+  ],
+  ['a canceled order', { orderStatusId: orderStatus.canceled.id }, 'Canceled · Nothing to restock'],
+])('%s has nothing to restock', (_, order, sentence) => {
+  open(RefundDialog, { ...order, lines: [{ ...chairs, restockableQuantity: 0 }] })
+  fill(/^Chair/, '1')
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.queryByLabelText(/^Restock/)).toBeNull()
+})
+
+test('names the refunded payment method, and sends the amount on the button', async () => {
+  const sent = open(RefundDialog, {})
+  expect(screen.getByText('Visa ending in 4242').parentElement?.textContent).toBe(
+    'Refunded to Visa ending in 4242',
+  )
+  fill(/^Chair/, '2')
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $40.00' }))
+  expect(await sent()).toMatchObject({ amount: '40.00' })
 })
 
 test('recording a refund asks for its amount and how it was made', async () => {
   const sent = open(RecordRefundDialog, { recordableRefund: '30.00' })
   expect(screen.getByRole('button', { name: 'Record refund' })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^3 units not shipped yet. Cancel the order/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'All $30.00' }))
   fireEvent.click(screen.getByRole('button', { name: 'Record refund of $30.00' }))
   expect(await screen.findByText('Enter how the dealer was refunded')).toBeDefined()

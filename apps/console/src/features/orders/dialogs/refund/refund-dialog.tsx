@@ -4,6 +4,7 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { customValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
@@ -39,7 +40,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = useMoney()
   const refund = useOrderChange<RefundValues, Refunded>({
     order,
-    send: (seen, values, key) => refundOrderRequest(seen, refundBody(order, values), key),
+    send: (seen, values, key) => refundOrderRequest(seen, refundBody(order, values, planned), key),
     said: ({ outcome }) => refundTexts[outcome](money(planned.amount ?? null), order.orderNumber),
     onDone: onClose,
   })
@@ -66,6 +67,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <FormError error={refund.errorDisplay} hidesFieldErrors />
       <RefundedParts order={order} form={form} errors={errors} />
       <RefundedAmount order={order} form={form} errors={errors} />
+      {order.refundable.to === null ? null : (
+        <Text size={13} anywhere>
+          Refunded to <b>{order.refundable.to}</b>
+        </Text>
+      )}
       {effect === undefined ? null : <Callout tone="caution">{effect}</Callout>}
       <TextField
         {...form.field('reason')}
@@ -92,6 +98,7 @@ function noRefund({ lines }: ConsoleOrder): RefundValues {
   const refundable = lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
   return {
     quantities: Object.fromEntries(refundable.map(({ id }) => [String(id), '0'])),
-    ...{ shipping: '', restock: null, amount: '', reason: '', password: '' },
+    ...{ restocksUnshipped: true, restocksReturned: false },
+    ...{ shipping: '', amount: '', reason: '', password: '' },
   }
 }

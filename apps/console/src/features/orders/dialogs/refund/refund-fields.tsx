@@ -10,15 +10,8 @@ import { TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
 import styles from '../line-row.module.css'
 import { LineRow } from '../line-row.tsx'
-import {
-  amountForm,
-  hasParts,
-  isRestocked,
-  isSome,
-  priceOf,
-  type RefundValues,
-  refundOfAll,
-} from './refund-plan.ts'
+import { amountForm, hasParts, isSome, priceOf, type RefundValues, refundOfAll } from './refund-plan.ts'
+import { describeUnits, restockChoices } from './refund-restock.ts'
 
 interface RefundFieldProps {
   readonly order: ConsoleOrder
@@ -39,37 +32,12 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
       </Text>
       {lines.length === 0 ? null : (
         <Stack as="ul" ruled="between">
-          {lines.map(({ refundableQuantity: most, price, ...line }) => (
-            <LineRow
-              key={line.id}
-              line={line}
-              act="quantity to refund"
-              most={most}
-              note={price === null ? undefined : `${money(price)} each`}
-              value={form.values.quantities[line.id] ?? '0'}
-              error={errors[`quantities.${line.id}`]}
-              onChange={form.setValue}
-            >
-              <Button
-                size="small"
-                aria-label={`All ${most} of ${line.title ?? line.sku}`}
-                onClick={() => form.setValue(`quantities.${line.id}`, String(most))}
-              >
-                All
-              </Button>
-            </LineRow>
+          {lines.map((line) => (
+            <RefundedLine key={line.id} line={line} order={order} form={form} errors={errors} />
           ))}
         </Stack>
       )}
-      {lines.length === 0 ? null : (
-        <Checkbox
-          name="restock"
-          checked={isRestocked(order, form.values)}
-          onChange={(isChecked) => form.setValue('restock', isChecked)}
-        >
-          Restock items
-        </Checkbox>
-      )}
+      <RestockFields order={order} form={form} />
       {isSome(shipping) ? (
         <AmountField
           form={form}
@@ -81,6 +49,64 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
         />
       ) : null}
     </Stack>
+  )
+}
+
+function RefundedLine({
+  order,
+  form,
+  errors,
+  line,
+}: RefundFieldProps & { readonly line: ConsoleOrder['lines'][number] }) {
+  const money = useMoney()
+  const { id, refundableQuantity: most, price } = line
+  const value = form.values.quantities[id] ?? '0'
+  return (
+    <LineRow
+      line={line}
+      act="quantity to refund"
+      most={most}
+      note={price === null ? undefined : `${money(price)} each`}
+      effect={describeUnits(order, line, Number(value), form.values)}
+      value={value}
+      error={errors[`quantities.${id}`]}
+      onChange={form.setValue}
+    >
+      <Button
+        size="small"
+        aria-label={`All ${most} of ${line.title ?? line.sku}`}
+        onClick={() => form.setValue(`quantities.${id}`, String(most))}
+      >
+        All
+      </Button>
+    </LineRow>
+  )
+}
+
+/** Whether unshipped and returned items are restocked, as far as the order has such items. */
+function RestockFields({ order, form }: Omit<RefundFieldProps, 'errors'>) {
+  const choices = restockChoices(order)
+  return (
+    <>
+      {choices.unshipped ? (
+        <Checkbox
+          name="restocksUnshipped"
+          checked={form.values.restocksUnshipped}
+          onChange={(isChecked) => form.setValue('restocksUnshipped', isChecked)}
+        >
+          Restock unshipped items
+        </Checkbox>
+      ) : null}
+      {choices.returned ? (
+        <Checkbox
+          name="restocksReturned"
+          checked={form.values.restocksReturned}
+          onChange={(isChecked) => form.setValue('restocksReturned', isChecked)}
+        >
+          Restock returned items
+        </Checkbox>
+      ) : null}
+    </>
   )
 }
 

@@ -8,13 +8,12 @@ import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { refundPrice } from '@portal/contract/payments/refund-price.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { chosenLines, type LineQuantities } from '../line-quantities.ts'
+import { type RestockChoice, refundedUnits } from './refund-restock.ts'
 
-export interface RefundValues {
+export interface RefundValues extends RestockChoice {
   readonly quantities: LineQuantities
   /** The shipping portion, as typed. */
   readonly shipping: string
-  /** Whether to restock; null until chosen. */
-  readonly restock: boolean | null
   readonly amount: string
   readonly reason: string
   /** The user's password, for refunds above the supplier's limit. */
@@ -23,13 +22,22 @@ export interface RefundValues {
 
 type RefundBody = BodyInputOf<'refundOrder'>
 
-export function refundBody(order: ConsoleOrder, values: RefundValues): RefundBody {
-  const { quantities, shipping, amount, reason, password } = values
-  const lines = chosenLines(quantities)
+/** The request to refund the amount on the button. */
+export function refundBody(
+  order: ConsoleOrder,
+  values: RefundValues,
+  { amount }: Pick<PlannedRefund, 'amount'>,
+): RefundBody {
+  const { quantities, shipping, reason, password } = values
+  const lines = chosenLines(quantities).map((chosen) => {
+    const line = order.lines.find(({ id }) => id === chosen.orderLineId)
+    const units = line && refundedUnits(order, line, chosen.quantity, values)
+    return { ...chosen, restockQuantity: units?.restocked ?? 0 }
+  })
   return {
+    amount,
     ...(isSome(shipping) ? { shipping: readTypedAmount(shipping) ?? shipping } : {}),
-    ...(amount.trim() === '' ? {} : { amount: readTypedAmount(amount) ?? amount }),
-    ...(lines.length === 0 ? {} : { lines, restock: isRestocked(order, values) }),
+    ...(lines.length === 0 ? {} : { lines }),
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     ...(password === '' ? {} : { password }),
   }
@@ -41,28 +49,26 @@ export interface PlannedRefund {
   readonly errors: FieldErrors
 }
 
-/** Whether units are restocked: by default only ones that never shipped. */
-export function isRestocked({ lines }: ConsoleOrder, { restock, quantities }: RefundValues): boolean {
-  if (restock !== null) return restock
-  const unshipped = new Map(lines.map(({ id, unshippedQuantity }) => [id, unshippedQuantity]))
-  return chosenLines(quantities).every(
-    ({ orderLineId, quantity }) => quantity <= (unshipped.get(orderLineId) ?? 0),
-  )
+/** How many units of an open order will still be shipped after a refund of these quantities. */
+export function unitsToShip({ lines, orderStatusId }: ConsoleOrder, quantities: LineQuantities = {}): number {
+  if (orderStatusId !== orderStatus.open.id) return 0
+  return lines
+    .map(({ id, unshippedQuantity }) => unshippedQuantity - Number(quantities[id] ?? 0))
+    .reduce((sum, units) => sum + Math.max(0, units), 0)
 }
 
 const howToStop = "Select units above if they shouldn't be."
 
 /** What a planned refund means for the shipping of an open order, if it may surprise. */
 export function describeEffect(
-  { lines, orderStatusId, refundable }: ConsoleOrder,
+  order: ConsoleOrder,
   { quantities, shipping, amount: typed }: RefundValues,
   { amount }: PlannedRefund,
   money: MoneyFormat,
 ): string | undefined {
+  const { orderStatusId, refundable } = order
   if (amount === undefined || orderStatusId !== orderStatus.open.id) return undefined
-  const left = lines
-    .map(({ id, unshippedQuantity }) => unshippedQuantity - Number(quantities[id] ?? 0))
-    .reduce((sum, units) => sum + Math.max(0, units), 0)
+  const left = unitsToShip(order, quantities)
   if (left > 0)
     return typed.trim() === '' ? undefined : `${countText(left, 'unit')} will still be shipped. ${howToStop}`
   if (chosenLines(quantities).length === 0) return undefined

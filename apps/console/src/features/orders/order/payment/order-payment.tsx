@@ -1,4 +1,3 @@
-import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
@@ -7,7 +6,6 @@ import { describeEvent } from '@portal/contract/orders/events/order-event.rules'
 import type { OrderEventKind } from '@portal/contract/orders/events/order-event-kinds'
 import { creditRows, dueOf, invoiceRows, isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
-import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -16,13 +14,13 @@ import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DataTable } from '../../../layout/data-table.tsx'
-import { EntryRow } from '../../../layout/entry-row.tsx'
-import { TimeInSentence } from '../../../layout/time.tsx'
-import { useMoney } from '../../../session/use-money.ts'
-import { disputeStates } from '../disputes.tsx'
-import { orderEventsQuery } from '../orders.queries.ts'
-import styles from './order.module.css'
+import { DataTable } from '../../../../layout/data-table.tsx'
+import { EntryRow } from '../../../../layout/entry-row.tsx'
+import { TimeInSentence } from '../../../../layout/time.tsx'
+import { useMoney } from '../../../../session/use-money.ts'
+import { disputeStates } from '../../disputes.tsx'
+import { orderEventsQuery } from '../../orders.queries.ts'
+import styles from '../order.module.css'
 
 interface OrderPaymentProps {
   readonly order: ConsoleOrder
@@ -123,77 +121,6 @@ function PaymentAttempts({ orderId }: { readonly orderId: number }) {
       ))}
     </FramedList>
   )
-}
-
-const refundStates = { pending: 'Pending', refunded: 'Refunded', failed: 'Failed' } as const
-
-function stateOf({ state, message }: ConsoleOrder['refunds'][number]): string {
-  return state === 'failed' && message ? `${refundStates[state]}: ${message}` : refundStates[state]
-}
-
-/** An order's refunds, newest first; nothing without any. */
-export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
-  const money = useMoney()
-  const hasFailed = order.paymentStatusId === paymentStatus.refundFailed.id
-  if (order.refunds.length === 0) {
-    if (!hasFailed) return null
-    return (
-      <Section title="Refunds">
-        <p>
-          {isNonZero({ amount: order.recordableRefund })
-            ? `The refund failed outside the portal. ${money(order.recordableRefund)} isn't refunded yet.`
-            : `The refund failed. ${order.paymentError || 'The payment provider gave no reason.'}`}
-        </p>
-      </Section>
-    )
-  }
-  return (
-    <Section title="Refunds" flush>
-      <DataTable
-        label="Refunds"
-        columns={[{ named: 'Requested' }, 'Status', 'Items', { figure: 'Amount' }]}
-        rows={order.refunds.map((refund) => ({
-          key: refund.id,
-          cells: [
-            <Time key="at" at={refund.at} />,
-            stateOf(refund),
-            <Text key="items" as="div" className={styles.wrapped}>
-              {itemsOf(order, refund, money)}
-              {refund.reason === null ? null : (
-                <Text as="p" tone="muted" size={12}>
-                  {refund.reason}
-                </Text>
-              )}
-            </Text>,
-            money(refund.amount),
-          ],
-        }))}
-      />
-    </Section>
-  )
-}
-
-function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number], money: MoneyFormat): string {
-  const { lines, shipping, isRestocked, isAtProvider } = refund
-  if (isAtProvider) return 'Refunded through the payment provider'
-  const parts = lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)
-  if (isRestocked) parts.push('restocked')
-  if (isNonZero({ amount: shipping })) parts.push(`${money(shipping)} for shipping`)
-  if (parts.length > 0) return parts.join(', ')
-  return isOfCancel(order, refund) ? `Canceled: ${canceledItems(order)}` : 'Amount only'
-}
-
-/** Whether canceling the order made a refund: the first since then, or a failed one before it. */
-function isOfCancel({ canceledAt, refunds }: ConsoleOrder, { at }: ConsoleOrder['refunds'][number]): boolean {
-  if (canceledAt === null || at < canceledAt) return false
-  return !refunds.some((other) => other.at >= canceledAt && other.at < at && other.state !== 'failed')
-}
-
-function canceledItems({ lines }: ConsoleOrder): string {
-  return lines
-    .filter(({ unshippedQuantity }) => unshippedQuantity > 0)
-    .map(({ sku, unshippedQuantity }) => `${unshippedQuantity} × ${sku}`)
-    .join(', ')
 }
 
 /** Disputes and reversals of an order's charges; nothing without any. */

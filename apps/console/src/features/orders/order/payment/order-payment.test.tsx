@@ -5,10 +5,11 @@ import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sessionQuery } from '../../../session/session.queries.ts'
-import { orderEventsQuery } from '../orders.queries.ts'
-import { OrderItems } from './order-items.tsx'
-import { OrderPayment, OrderRefunds } from './order-payment.tsx'
+import { sessionQuery } from '../../../../session/session.queries.ts'
+import { orderEventsQuery } from '../../orders.queries.ts'
+import { OrderItems } from '../order-items.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 
 const session = {
   staff: { role: 'viewer' },
@@ -79,7 +80,7 @@ test.each([
 
 const refund = {
   ...{ id: 1, at: '2026-03-02T12:00:00.000Z', amount: '40.00', shipping: '0.00', state: 'refunded' },
-  ...{ lines: [], isRestocked: false, isAtProvider: false, message: null, reason: null },
+  ...{ lines: [], isAtProvider: false, message: null, reason: null },
 }
 const chair = { id: 1, sku: 'A-1', title: 'Chair', price: '20.00', quantity: 3, picture: null }
 
@@ -115,13 +116,23 @@ test('refunded units of a line are named once', () => {
   const line = {
     ...chair,
     shippingAddress: null,
-    unshippedQuantity: 2,
-    shippedQuantity: 0,
-    refundedQuantity: 1,
+    ...{ unshippedQuantity: 2, shippedQuantity: 0, refundedQuantity: 1, refundableQuantity: 2 },
   }
   const refunded = { ...order, lines: [line] } as unknown as ConsoleOrder
   show(refunded, [], <OrderItems order={refunded} actions={null} />)
   expect(screen.getAllByText('1 refunded')).toHaveLength(1)
+})
+
+test('refunded units are said to be restocked or not, and where to restock them', async () => {
+  const lines = [
+    { orderLineId: 1, sku: 'A-1', quantity: 3, restocked: 2 },
+    { orderLineId: 2, sku: 'B-1', quantity: 1, restocked: 1 },
+  ]
+  const refunds = [{ ...refund, lines }]
+  const refunded = { ...order, canceledAt: null, refunds } as unknown as ConsoleOrder
+  show(refunded, [], <OrderRefunds order={refunded} />)
+  expect(screen.getByText('2 × A-1 restocked, 1 × A-1 not restocked, 1 × B-1 restocked')).toBeDefined()
+  expect(screen.getByText(/^To restock items later, ask fulfillment to import/)).toBeDefined()
 })
 
 test('an order paid outside the portal says where to refund it, and how much a failed refund left', () => {

@@ -1,0 +1,105 @@
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
+import { Time } from '@portal/app-kit/formatting/time.tsx'
+import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import { isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
+import { restockText } from '@portal/contract/payments/refunded-lines.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
+import { Text } from '@portal/ui/boxes'
+import { Section } from '@portal/ui/section'
+import { Link } from '@tanstack/react-router'
+import { DataTable } from '../../../../layout/data-table.tsx'
+import { useMoney } from '../../../../session/use-money.ts'
+import { usePermission } from '../../../../session/use-staff.ts'
+import styles from '../order.module.css'
+
+const refundStates = { pending: 'Pending', refunded: 'Refunded', failed: 'Failed' } as const
+
+function stateOf({ state, message }: ConsoleOrder['refunds'][number]): string {
+  return state === 'failed' && message ? `${refundStates[state]}: ${message}` : refundStates[state]
+}
+
+/** An order's refunds, newest first; nothing without any. */
+export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  const hasFailed = order.paymentStatusId === paymentStatus.refundFailed.id
+  if (order.refunds.length === 0) {
+    if (!hasFailed) return null
+    return (
+      <Section title="Refunds">
+        <p>
+          {isNonZero({ amount: order.recordableRefund })
+            ? `The refund failed outside the portal. ${money(order.recordableRefund)} isn't refunded yet.`
+            : `The refund failed. ${order.paymentError || 'The payment provider gave no reason.'}`}
+        </p>
+      </Section>
+    )
+  }
+  return (
+    <Section title="Refunds" note={<StockNote order={order} />} flush>
+      <DataTable
+        label="Refunds"
+        columns={[{ named: 'Requested' }, 'Status', 'Items', { figure: 'Amount' }]}
+        rows={order.refunds.map((refund) => ({
+          key: refund.id,
+          cells: [
+            <Time key="at" at={refund.at} />,
+            stateOf(refund),
+            <Text key="items" as="div" className={styles.wrapped}>
+              {itemsOf(order, refund, money)}
+              {refund.reason === null ? null : (
+                <Text as="p" tone="muted" size={12}>
+                  {refund.reason}
+                </Text>
+              )}
+            </Text>,
+            money(refund.amount),
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** Where to restock items that refunds didn't. */
+function StockNote({ order: { refunds } }: { readonly order: ConsoleOrder }) {
+  const may = usePermission()
+  const lines = refunds.filter(({ state }) => state === 'refunded').flatMap((refund) => refund.lines)
+  const isLeft = lines.some(({ quantity, restocked }) => restocked < quantity)
+  if (!isLeft) return null
+  return (
+    <>
+      To restock items later,{' '}
+      {may('stock.write') ? (
+        <Link to="/imports">import their stock levels</Link>
+      ) : (
+        'ask fulfillment to import their stock levels'
+      )}
+      .
+    </>
+  )
+}
+
+function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number], money: MoneyFormat): string {
+  const { lines, shipping, state, isAtProvider } = refund
+  if (isAtProvider) return 'Refunded through the payment provider'
+  const parts =
+    state === 'refunded'
+      ? [restockText(lines)].filter(Boolean)
+      : lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)
+  if (isNonZero({ amount: shipping })) parts.push(`${money(shipping)} for shipping`)
+  if (parts.length > 0) return parts.join(', ')
+  return isOfCancel(order, refund) ? `Canceled: ${canceledItems(order)}` : 'Amount only'
+}
+
+/** Whether canceling the order made a refund: the first since then, or a failed one before it. */
+function isOfCancel({ canceledAt, refunds }: ConsoleOrder, { at }: ConsoleOrder['refunds'][number]): boolean {
+  if (canceledAt === null || at < canceledAt) return false
+  return !refunds.some((other) => other.at >= canceledAt && other.at < at && other.state !== 'failed')
+}
+
+function canceledItems({ lines }: ConsoleOrder): string {
+  return lines
+    .filter(({ unshippedQuantity }) => unshippedQuantity > 0)
+    .map(({ sku, unshippedQuantity }) => `${unshippedQuantity} × ${sku}`)
+    .join(', ')
+}

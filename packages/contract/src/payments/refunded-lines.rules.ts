@@ -1,0 +1,55 @@
+import { compareDecimals, subtractDecimals } from '../fields/money/decimal.rules.ts'
+import { subtotalOf, sumOf } from '../fields/money/money.rules.ts'
+import type { ConsoleOrder } from '../orders/console-order.schema.ts'
+
+interface RefundedUnits {
+  readonly sku: string
+  readonly quantity: number
+  readonly restocked: number
+}
+
+/** Refunded units and what happened to them, such as "2 × ROPE restocked, 1 × HOOK not restocked". */
+export function restockText(lines: readonly RefundedUnits[]): string {
+  return lines
+    .flatMap(({ sku, quantity, restocked }) => [
+      { units: restocked, text: `${restocked} × ${sku} restocked` },
+      { units: quantity - restocked, text: `${quantity - restocked} × ${sku} not restocked` },
+    ])
+    .flatMap(({ units, text }) => (units > 0 ? text : []))
+    .join(', ')
+}
+
+type RefundedLine = Pick<
+  ConsoleOrder['lines'][number],
+  'price' | 'quantity' | 'shippedQuantity' | 'unshippedQuantity' | 'refundedQuantity' | 'refundableQuantity'
+>
+
+/** A line's units refunded and in a pending refund; refunds take unshipped units first. */
+export function splitRefunded(line: RefundedLine) {
+  const { quantity, shippedQuantity, unshippedQuantity, refundedQuantity, refundableQuantity } = line
+  const pending = Math.max(0, quantity - refundedQuantity - refundableQuantity)
+  const left = Math.max(0, quantity - shippedQuantity - unshippedQuantity)
+  const refundedLeft = Math.min(refundedQuantity, left)
+  const pendingLeft = Math.min(pending, left - refundedLeft)
+  return {
+    notShipping: { refunded: refundedLeft, pending: pendingLeft },
+    shipped: { refunded: refundedQuantity - refundedLeft, pending: pending - pendingLeft },
+  }
+}
+
+/** The price of a line's refunded units; undefined if less than the items' prices was refunded. */
+export function refundedPrice(
+  { lines, refunds }: Pick<ConsoleOrder, 'refunds'> & { readonly lines: readonly RefundedLine[] },
+  line: RefundedLine,
+) {
+  const paid = refunds
+    .filter((refund) => refund.state === 'refunded' && refund.lines.length > 0)
+    .map(({ amount, shipping }) => subtractDecimals(amount, shipping))
+  const prices = lines.map(({ price, refundedQuantity: quantity }) =>
+    subtotalOf([{ price: price ?? '0', quantity }]),
+  )
+  if (compareDecimals(sumOf(...paid), sumOf(...prices)) < 0) return undefined
+  const priceOf = (quantity: number) => subtotalOf([{ price: line.price ?? '0', quantity }])
+  const notShipping = priceOf(splitRefunded(line).notShipping.refunded)
+  return { notShipping, shipped: subtractDecimals(priceOf(line.refundedQuantity), notShipping) }
+}

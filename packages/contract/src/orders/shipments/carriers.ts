@@ -1,4 +1,5 @@
 import { visibleText } from '../../fields/folding/folding.rules.ts'
+import { isCheckedNumber } from './check-digits.ts'
 
 /** Maximum length of a shipment's comma-separated tracking numbers: enough for about fifty packages. */
 export const maxTrackingNumbersLength = 1_000
@@ -189,13 +190,14 @@ const barcodes = [
   /^420\d{9}(9[1-5]\d{20})$/,
   /^420\d{5}(9[1-5]\d{20}|9[1-5]\d{24})$/,
   // FedEx: routing, then the number, in 34 and 22 digits.
-  /^96\d{18}00(\d{12})$/,
+  /^(?:96\d|100)\d{17}00(\d{12})$/,
   /^96\d{5}(\d{15})$/,
 ]
 
-/** The tracking number in a carrier's barcode; other text as it is. */
+/** The tracking number in a carrier's barcode, by its check digit if it could be two; other text as it is. */
 export function numberOfBarcode(scanned: string): string {
-  return barcodes.map((form) => form.exec(scanned)?.[1]).find((number) => number !== undefined) ?? scanned
+  const numbers = barcodes.flatMap((form) => form.exec(scanned)?.[1] ?? [])
+  return numbers.find(isCheckedNumber) ?? numbers[0] ?? scanned
 }
 
 function partsOf(trimmed: string): string[] {

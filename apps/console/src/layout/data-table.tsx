@@ -94,7 +94,7 @@ function drawCell(column: Column, content: ReactNode) {
   if ('plain' in column) return <td key={text}>{content}</td>
   return (
     <td key={text} data-label={text}>
-      {'figure' in column ? <NumberCell>{content}</NumberCell> : content}
+      {'figure' in column && content !== null ? <NumberCell>{content}</NumberCell> : content}
     </td>
   )
 }

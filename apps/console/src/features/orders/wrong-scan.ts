@@ -1,5 +1,10 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { splitTrackingNumbers, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
+import {
+  numberOfBarcode,
+  splitTrackingNumbers,
+  suggestCarrier,
+} from '@portal/contract/orders/shipments/carriers'
+import { findNumberFlaw, hasGs1Digit, isCheckedNumber } from '@portal/contract/orders/shipments/check-digits'
 
 /** What a scanner may read instead of a tracking number. */
 export interface ScannableOrder {
@@ -30,7 +35,7 @@ export function findWrongScan(number: string, orders: readonly ScannableOrder[])
   const wanted = fold(number)
   if (wanted === '') return undefined
   if (orders.some(({ skus }) => skus.some((sku) => fold(sku) === wanted))) return 'sku'
-  if (/^420\d{5}$/.test(wanted)) return 'zip code'
+  if (/^420\d{5}(\d{4})?$/.test(wanted) && !isCheckedNumber(wanted)) return 'zip code'
   if (suggestCarrier(number) !== undefined) return undefined
   if (orders.some(({ orderNumber }) => fold(orderNumber) === wanted)) return 'order'
   return orders.some(({ orderNumber }) => shapeOf(orderNumber) === shapeOf(number))
@@ -38,8 +43,50 @@ export function findWrongScan(number: string, orders: readonly ScannableOrder[])
     : undefined
 }
 
+/** A scanned or typed tracking number: the one in a barcode, and a known form without its spaces. */
+export function readNumber(text: string): string {
+  const given = text.trim()
+  const plain = numberOfBarcode(given.replaceAll(/[\s\p{Cc}-]/gu, ''))
+  const isOne = splitTrackingNumbers(given).length === 1 && suggestCarrier(plain) !== undefined
+  return isOne ? plain : numberOfBarcode(given)
+}
+
+/** Why a number may be none of a carrier's, as a sentence about the number; undefined if it looks right. */
+export function findOddity(
+  text: string,
+  orders: readonly ScannableOrder[],
+  carrier: string,
+): string | undefined {
+  for (const number of splitTrackingNumbers(text)) {
+    const found = findNumberFlaw(number, carrier)
+    if (found?.flaw === 'two numbers' || isJoinedToOrder(number, orders))
+      return 'This looks like two numbers in one.'
+    if (found?.flaw === 'length') return lengthSentence(found.carrier, number)
+    if (found !== undefined)
+      return `This isn't a valid ${found.carrier ?? 'tracking'} number. Check its digits.`
+  }
+  return carrier === '' && isUnlikelyNumber(text) ? "This doesn't look like a tracking number." : undefined
+}
+
+const lengthSentence = (carrier = '', number: string) =>
+  `${carrier} numbers have ${carrier === 'UPS' ? '18 characters' : '22 digits'}. This one has ${number.replaceAll(/[\s-]/g, '').length}.`
+
+/** Whether a scanner joined an order's number and its label. */
+function isJoinedToOrder(number: string, orders: readonly ScannableOrder[]): boolean {
+  const text = fold(number)
+  if (isCheckedNumber(number)) return false
+  return orders.some(({ orderNumber }) => {
+    const order = fold(orderNumber)
+    const rests = [
+      text.startsWith(order) ? text.slice(order.length) : '',
+      text.endsWith(order) ? text.slice(0, -order.length) : '',
+    ]
+    return rests.some((rest) => suggestCarrier(rest) !== undefined && findNumberFlaw(rest) === undefined)
+  })
+}
+
 /** Whether a scanned number is unlikely to be any carrier's: too short, of other characters, or a product barcode. */
-export function isUnlikelyNumber(number: string): boolean {
+function isUnlikelyNumber(number: string): boolean {
   const text = number.trim()
   const isRemark = /^[\p{L}\s.,'&()-]*$/u.test(text)
   if (isRemark || splitTrackingNumbers(text).length > 1 || suggestCarrier(text) !== undefined) return false
@@ -48,10 +95,4 @@ export function isUnlikelyNumber(number: string): boolean {
 }
 
 /** EAN-8, EAN-13 or GTIN-14, by its check digit; twelve digits may be FedEx's. */
-function isProductBarcode(digits: string): boolean {
-  if (!/^(\d{8}|\d{13,14})$/.test(digits)) return false
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
+const isProductBarcode = (digits: string) => /^(\d{8}|\d{13,14})$/.test(digits) && hasGs1Digit(digits)

@@ -1,6 +1,7 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { newShipment } from '@portal/contract/orders/integrator/new-shipment.schema'
+import { isCheckedNumber } from '@portal/contract/orders/shipments/check-digits'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -17,7 +18,11 @@ import { sessionQuery } from '../../session/session.queries.ts'
 import { NextOrders } from './ship-orders-page.tsx'
 
 export const first = 105_400
-export const trackingOf = (id: number) => `1Z999AA1${String(id).padStart(10, '0')}`
+/** A UPS number with its check digit. */
+export function trackingOf(id: number): string {
+  const start = `1Z999AA1${String(id).padStart(9, '0')}`
+  return Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(isCheckedNumber) ?? ''
+}
 
 /** A SKU that looks like a FedEx number, and others. */
 export const skuOf = (id: number) => (id === 1 ? '771234567890' : `TEE-${id}`)
@@ -122,11 +127,13 @@ export async function openTable(
 /** Types like a scanner: into the focused field (replacing the selection) or on the button, followed by Enter. */
 export function scan(text: string): void {
   const field = document.activeElement
-  if (field instanceof HTMLInputElement) {
+  if (field instanceof HTMLInputElement && field.type !== 'checkbox' && !field.readOnly) {
     const { selectionStart, selectionEnd, value } = field
-    const typed = value.slice(0, selectionStart ?? 0) + text + value.slice(selectionEnd ?? value.length)
-    fireEvent.change(field, { target: { value: typed } })
-  } else for (const key of text) fireEvent.keyDown(field as Element, { key })
+    const [start, end] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)]
+    // The same text at once would be no change.
+    if (start + text + end === value) fireEvent.change(field, { target: { value: start + end } })
+    fireEvent.change(field, { target: { value: start + text + end } })
+  } else for (const key of text) fireEvent.keyDown(field ?? document.body, { key })
   pressEnter()
 }
 
@@ -136,8 +143,8 @@ export function pressEnter(): void {
   if (goesOn && field instanceof HTMLButtonElement) field.click()
 }
 
-export const fieldOf = (id: number): HTMLInputElement =>
-  screen.getByLabelText(`Tracking number for ${first + id}`)
+export const fieldOf = (id: number, place = 1): HTMLInputElement =>
+  screen.getByLabelText(`Tracking number for ${first + id}${place === 1 ? '' : `, package ${place}`}`)
 
 /** The message of the last scan, if it was refused. */
 export const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)

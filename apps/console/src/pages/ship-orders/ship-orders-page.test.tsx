@@ -11,6 +11,9 @@ import {
   trackingOf,
 } from './ship-orders-page.test-kit.tsx'
 
+/** A spreadsheet's rounded USPS number, whose check digit is right by chance. */
+const damaged = '9400110500000000000000'
+
 test('ships 50 orders by barcode scans and Enter alone, in packing order', async () => {
   const { ids, shipped, searches, place } = await openTable(50)
   for (const place of ids) {
@@ -47,18 +50,50 @@ test('"Next orders to ship" opens the list once no others are ready', async () =
   await waitFor(() => expect(place().pathname).toBe('/orders'))
 })
 
-test('scanning an order again keeps its tracking number and adds a package', async () => {
+test('a scanned order with a number goes to its row, where the next scan replaces the number', async () => {
   const { shipped } = await openTable(2)
   scan(trackingOf(1))
   scan(String(first + 1))
+  expect(document.activeElement).toBe(fieldOf(1))
+  expect(screen.getByRole('status').textContent).toMatch(/^The next scan replaces this number/)
   scan(trackingOf(3))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect([fieldOf(1).value, document.activeElement]).toEqual([trackingOf(3), fieldOf(2)])
   scan(trackingOf(2))
   pressEnter()
   await waitFor(() => expect(shipped.size).toBe(2))
   expect([...shipped].sort()).toEqual([
-    [1, `${trackingOf(1)}, ${trackingOf(3)}`],
+    [1, trackingOf(3)],
     [2, trackingOf(2)],
   ])
+})
+
+test('"Add package" takes the next scan, and each package of several can be removed', async () => {
+  const { shipped } = await openTable(2)
+  const add = () => fireEvent.click(screen.getAllByRole('button', { name: 'Add package' })[0] as Element)
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  scan(trackingOf(1))
+  add()
+  expect(document.activeElement).toBe(fieldOf(1, 2))
+  scan(trackingOf(1))
+  expect(said()).toEqual(['Already used for another package of this order.'])
+  scan(trackingOf(3))
+  expect(document.activeElement).toBe(fieldOf(2))
+  add()
+  scan(trackingOf(4))
+  fireEvent.click(screen.getByRole('button', { name: `Remove package 1 of ${first + 1}` }))
+  expect([fieldOf(1).value, fieldOf(1, 2).value, document.activeElement]).toEqual([
+    ...[trackingOf(3), trackingOf(4), fieldOf(2)],
+  ])
+  // From package to package by the order number.
+  scan(String(first + 1))
+  expect(document.activeElement).toBe(fieldOf(1))
+  scan(String(first + 1))
+  expect(document.activeElement).toBe(fieldOf(1, 2))
+  scan(String(first + 2))
+  scan(trackingOf(2))
+  pressEnter()
+  await waitFor(() => expect(shipped.get(1)).toBe(`${trackingOf(3)}, ${trackingOf(4)}`))
 })
 
 test('a scan after the last row ships nothing: an order number goes to its row, another is refused', async () => {
@@ -67,15 +102,17 @@ test('a scan after the last row ships nothing: an order number goes to its row, 
   scan(trackingOf(2))
   expect(document.activeElement?.textContent).toBe('Ship 2 orders')
   scan(trackingOf(2))
-  expect(said()).toEqual([`Already scanned for ${first + 2}.`])
+  expect(said()).toEqual([`Already used for ${first + 2}.`])
   scan(trackingOf(9))
-  expect(said()).toEqual([`${trackingOf(9)} isn't one of these orders.`])
+  expect(said()).toEqual([`Scan the order number before ${trackingOf(9)}.`])
+  scan('100777')
+  expect(said()).toEqual(["100777 isn't one of these orders."])
   scan(String(first + 1))
   scan(trackingOf(3))
   expect(shipped.size).toBe(0)
   pressEnter()
   await waitFor(() => expect(shipped.size).toBe(2))
-  expect(shipped.get(1)).toBe(`${trackingOf(1)}, ${trackingOf(3)}`)
+  expect(shipped.get(1)).toBe(trackingOf(3))
 })
 
 test("an order label from another run never becomes a tracking number, whether it's scanned, left or pasted", async () => {
@@ -84,8 +121,8 @@ test("an order label from another run never becomes a tracking number, whether i
     fireEvent.change(fieldOf(1), { target: { value: '100777' } })
     expect(fireEvent.keyDown(fieldOf(1), { key })).toBe(false)
     expect(said()).toEqual(["100777 isn't one of these orders."])
-    expect(fieldOf(1).value).toBe('')
     expect(document.activeElement).toBe(fieldOf(1))
+    fireEvent.change(fieldOf(1), { target: { value: '' } })
   }
   scan(trackingOf(1))
   fireEvent.change(fieldOf(2), { target: { value: '100778' } })
@@ -107,8 +144,8 @@ test('refuses another order’s tracking number, unless the orders are confirmed
   const { shipped } = await openTable(3)
   scan(trackingOf(1))
   scan(trackingOf(1))
-  expect(said()).toEqual([`Already scanned for ${first + 1}.`])
-  expect(fieldOf(2).value).toBe('')
+  expect(said()).toEqual([`Already used for ${first + 1}.`])
+  expect(fieldOf(2).value).toBe(trackingOf(1))
   expect(document.activeElement).toBe(fieldOf(2))
   screen.getByRole('button', { name: `Same package as ${first + 1}` }).click()
   expect(fieldOf(2).value).toBe(trackingOf(1))
@@ -117,7 +154,7 @@ test('refuses another order’s tracking number, unless the orders are confirmed
   fireEvent.change(fieldOf(3), { target: { value: trackingOf(1) } })
   const ship = screen.getByRole('button', { name: 'Ship 2 orders' })
   expect(screen.getByText("1 order in red won't ship")).toBeTruthy()
-  fieldOf(3).focus()
+  fieldOf(3).select()
   scan(trackingOf(3))
   expect(document.activeElement).toBe(ship)
   pressEnter()
@@ -131,7 +168,7 @@ test.each([skuOf(1), skuOf(3).toLowerCase()])(
     const { shipped } = await openTable(3)
     scan(label)
     expect(said()).toEqual([`${label} is a SKU. Scan the label.`])
-    expect(fieldOf(1).value).toBe('')
+    expect(screen.getByText("1 order in red won't ship")).toBeTruthy()
     scan(trackingOf(1))
     scan(trackingOf(2))
     scan(trackingOf(3))
@@ -140,16 +177,21 @@ test.each([skuOf(1), skuOf(3).toLowerCase()])(
   },
 )
 
-test('a refused scan keeps the tracking number in the field, for the next scan to replace', async () => {
+test('a refused scan stays in its field with its reason until the next scan, or an order number, replaces it', async () => {
   await openTable(3)
   scan(trackingOf(1))
   scan(trackingOf(2))
-  fieldOf(1).focus()
+  for (const again of [1, 2]) {
+    fieldOf(1).focus()
+    scan(trackingOf(2))
+    expect([fieldOf(1).value, document.activeElement]).toEqual([trackingOf(2), fieldOf(1)])
+    expect(said(), `scan ${again}`).toEqual([`Already used for ${first + 2}.`])
+  }
   scan('100777')
-  expect([fieldOf(1).value, document.activeElement]).toEqual([trackingOf(1), fieldOf(1)])
-  scan(trackingOf(2))
-  expect(fieldOf(1).value).toBe(trackingOf(1))
-  expect(screen.getByRole('button', { name: `Same package as ${first + 2}` })).toBeTruthy()
+  expect([fieldOf(1).value, said()]).toEqual(['100777', ["100777 isn't one of these orders."]])
+  scan(String(first + 3))
+  expect(said()).toEqual([])
+  fieldOf(1).focus()
   scan(trackingOf(9))
   expect(fieldOf(1).value).toBe(trackingOf(9))
 })
@@ -160,13 +202,14 @@ test('scanning an order whose last scan or shipment was refused goes back to its
   fieldOf(1).focus()
   scan('100777')
   scan(String(first + 1))
-  expect(screen.getAllByLabelText(`Tracking number for ${first + 1}`)).toEqual([document.activeElement])
-  fireEvent.change(fieldOf(1), { target: { value: '9400110000000000000000' } })
+  expect(document.activeElement).toBe(fieldOf(1))
+  expect(fieldOf(1).value).toBe(trackingOf(1))
+  fireEvent.change(fieldOf(1), { target: { value: damaged } })
   fireEvent.click(screen.getByRole('button', { name: 'Ship 1 order' }))
   await screen.findByText(/spreadsheet/)
   fieldOf(2).focus()
   scan(String(first + 1))
-  expect(screen.getAllByLabelText(`Tracking number for ${first + 1}`)).toEqual([document.activeElement])
+  expect(document.activeElement).toBe(fieldOf(1))
 })
 
 test('an order that a colleague changed meanwhile shows so and is no longer shipped', async () => {
@@ -215,7 +258,7 @@ test('reports the 3 wrong packages of 40 pasted ones and ships the others once',
   const { ids, shipped } = await openTable(40, new Set([12]))
   const lines = ids.map((id) => `${first + id}\t${trackingOf(id)}`)
   lines[6] = `999999\t${trackingOf(7)}`
-  lines[20] = `${first + 21}\t9400110000000000000000`
+  lines[20] = `${first + 21}\t${damaged}`
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => lines.join('\r\n') } })
   expect(screen.getByText('1 pasted line skipped')).toBeTruthy()
   expect(screen.getByText(`999999 isn't one of these orders. Label: ${trackingOf(7)}`)).toBeTruthy()
@@ -270,8 +313,8 @@ test('a USPS barcode becomes the number in it; a ZIP Code and an unlikely number
   expect(said()).toEqual(['42089522 is a ZIP Code barcode. Scan the other one.'])
   for (const unlikely of ['4006381333931', 'garbage###', '12345']) {
     scan(unlikely)
-    expect(said()).toEqual([`${unlikely} doesn't look like a tracking number.`])
-    expect(fieldOf(2).value).toBe('')
+    expect(said()).toEqual(["This doesn't look like a tracking number."])
+    expect(fieldOf(2).value).toBe(unlikely)
   }
   fireEvent.click(screen.getByRole('button', { name: 'Ship with this number' }))
   expect(fieldOf(2).value).toBe('12345')

@@ -38,12 +38,9 @@ test('scanning an order whose label was refused goes back to that row, whose lab
   expect(document.activeElement).toBe(fieldOf(1))
   scan(trackingOf(1))
   expect(screen.queryByText(onOther)).toBeNull()
-  // All its rows are good now, so that it gets another package.
-  scan(String(first + 1))
-  scan(trackingOf(3))
   pressEnter()
   await waitFor(() => expect(shipped.size).toBe(2))
-  expect([shipped.get(1), shipped.get(2)]).toEqual([`${trackingOf(1)}, ${trackingOf(3)}`, trackingOf(2)])
+  expect([shipped.get(1), shipped.get(2)]).toEqual([trackingOf(1), trackingOf(2)])
 })
 
 test('a label of an earlier order ships once it is confirmed to be in the same package', async () => {
@@ -86,7 +83,7 @@ test('ships the good rows of a paste and leaves the others with their reasons', 
   expect(screen.getByText("3 orders in red won't ship")).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
   await waitFor(() => expect([...shipped.keys()].sort()).toEqual([1, 4]))
-  const reasons = [`${first + 4} is an order number.`, onOther, `Same tracking number as ${first + 1}.`]
+  const reasons = [`${first + 4} is an order number.`, onOther, `Already used for ${first + 1}.`]
   for (const reason of reasons) expect(screen.getByText(reason)).toBeTruthy()
   expect([2, 3, 5].map((id) => fieldOf(id).value)).toEqual([String(first + 4), usedLabel, trackingOf(1)])
 })
@@ -145,11 +142,31 @@ test('the order’s own number, scanned in its red row, leaves the label for the
   expect(fieldOf(1).value).toBe(trackingOf(1))
 })
 
-test('a scan after a paste neither changes nor clears the pasted number', async () => {
-  await openTable(3, new Set(), elsewhere)
-  const text = [1, 2].map((id) => `${first + id}\t${trackingOf(id)}`).join('\n')
+test('a paste leads to the first row left empty or in red, whose number the next scan replaces', async () => {
+  await openTable(4, new Set(), elsewhere)
+  const numbers = [trackingOf(1), usedLabel, `${trackingOf(3).slice(0, -1)}x`]
+  const text = numbers.map((number, at) => `${first + at + 1}\t${number}`).join('\n')
   fireEvent.paste(fieldOf(1), { clipboardData: { getData: () => text } })
-  expect(document.activeElement).toBe(fieldOf(1))
-  scan(String(first + 3))
-  expect([fieldOf(1).value, document.activeElement]).toEqual([trackingOf(1), fieldOf(3)])
+  expect(document.activeElement).toBe(fieldOf(3))
+  // Until the server knows the used label.
+  await screen.findByText(onOther)
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf(2)))
+  scan(trackingOf(2))
+  expect([fieldOf(2).value, document.activeElement]).toEqual([trackingOf(2), fieldOf(3)])
+  scan(trackingOf(3))
+  expect(document.activeElement).toBe(fieldOf(4))
+})
+
+test('a used label scanned again is refused again until it is confirmed', async () => {
+  await openTable(2, new Set(), elsewhere)
+  scan(usedLabel)
+  await screen.findByText(onOther)
+  for (const again of [1, 2]) {
+    scan(usedLabel)
+    expect(said(), `scan ${again}`).toEqual([onOther])
+    expect(document.activeElement).toBe(fieldOf(1))
+  }
+  // Enter alone goes on, and leaves the row in red.
+  pressEnter()
+  expect([fieldOf(1).value, document.activeElement]).toEqual([usedLabel, fieldOf(2)])
 })

@@ -1,9 +1,9 @@
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { useId } from 'react'
-import { flushSync } from 'react-dom'
 import type { Doubt } from './ship-doubts.ts'
 import type { ShipRow } from './ship-rows.ts'
+import styles from './ship-table.module.css'
 import type { RowScans } from './use-row-scans.ts'
 
 interface NumberCellProps {
@@ -12,23 +12,24 @@ interface NumberCellProps {
   readonly isDone: boolean
   /** Why the row's number doesn't ship as it is. */
   readonly doubt: Doubt | undefined
-  readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
-  readonly paste: (text: string, index: number) => void
-  readonly scans: Pick<RowScans, 'begin' | 'enter' | 'leave' | 'accept' | 'wrongAt'>
+  /** Which of the order's packages it is. */
+  readonly place: number
+  readonly scans: Omit<RowScans, 'body'>
 }
 
-/** A package's tracking number, with what is wrong with it or with the last scan. */
-export function NumberCell({ row, index, isDone, doubt, change, paste, scans }: NumberCellProps) {
+/** A package's tracking number, with what is wrong with it, or what the next scan does. */
+export function NumberCell({ row, index, place, isDone, doubt, scans }: NumberCellProps) {
   const reasonId = useId()
-  const wrong = scans.wrongAt(row)
-  const shown = wrong ?? doubt
+  const message = scans.messageAt(row)
+  const sentence = doubt?.sentence ?? message?.sentence
+  const isWrong = doubt !== undefined || message?.isWrong === true
   return (
     <Stack gap={4}>
       <input
         className="field"
-        aria-label={`Tracking number for ${row.orderNumber}`}
-        aria-invalid={shown !== undefined || undefined}
-        aria-describedby={shown && reasonId}
+        aria-label={`Tracking number for ${row.orderNumber}${place === 1 ? '' : `, package ${place}`}`}
+        aria-invalid={doubt !== undefined || undefined}
+        aria-describedby={sentence && reasonId}
         // biome-ignore lint/a11y/noAutofocus: the page is opened to type or scan here.
         autoFocus={index === 0}
         autoComplete="off"
@@ -36,7 +37,7 @@ export function NumberCell({ row, index, isDone, doubt, change, paste, scans }: 
         maxLength={200}
         readOnly={isDone}
         value={row.trackingNumber}
-        onChange={({ currentTarget }) => change(row, { trackingNumber: currentTarget.value })}
+        onChange={({ currentTarget }) => scans.type(row, currentTarget.value)}
         // The next scan replaces the content.
         onFocus={({ currentTarget }) => {
           currentTarget.select()
@@ -48,31 +49,25 @@ export function NumberCell({ row, index, isDone, doubt, change, paste, scans }: 
           const text = event.clipboardData.getData('text')
           if (!/[\t\r\n]/.test(text.trim())) return
           event.preventDefault()
-          const field = event.currentTarget
-          flushSync(() => paste(text, index))
-          field.select()
-          scans.begin({ ...row, trackingNumber: field.value })
+          scans.paste(text, index)
         }}
       />
-      {shown === undefined ? null : (
-        <Row wrap align="center" gap={8}>
+      {sentence === undefined ? null : (
+        <Row wrap align="center" gap={8} className={styles.reason}>
           <Text
-            key={wrong?.id}
+            key={message?.id}
             id={reasonId}
-            role={wrong && 'alert'}
-            tone="negative"
-            weight="medium"
+            role={message && (message.isWrong ? 'alert' : 'status')}
+            tone={isWrong ? 'negative' : 'muted'}
+            weight={isWrong ? 'medium' : 'regular'}
             size={13}
             anywhere
           >
-            {shown.sentence}
+            {sentence}
           </Text>
-          {shown.confirm === undefined ? null : (
-            <Button
-              size="small"
-              onClick={() => scans.accept(row, index, wrong?.number ?? row.trackingNumber)}
-            >
-              {shown.confirm}
+          {doubt?.confirm === undefined ? null : (
+            <Button size="small" onClick={() => scans.accept(row, index)}>
+              {doubt.confirm}
             </Button>
           )}
         </Row>

@@ -27,7 +27,7 @@ interface ShipActionProps {
   /** The orders with a doubtful number, which stay in the table. */
   readonly held: ReadonlySet<number>
   readonly findHeld: () => Promise<ReadonlySet<number>>
-  readonly scans: Pick<RowScans, 'scanOnButton' | 'wrongOnButton'>
+  readonly scans: Pick<RowScans, 'begin'>
 }
 
 /** Ships the filled packages, except those of orders with a doubtful number. */
@@ -35,14 +35,8 @@ export function ShipAction({ many, shipments, shared, held, findHeld, scans }: S
   const ready = shipments.filter(({ orderId }) => !held.has(orderId))
   const missing = shared.shippedAt === '' ? 'Enter the ship date first' : undefined
   const nothing = ready.length === 0 ? 'Check the tracking numbers in red first' : missing
-  const wrong = scans.wrongOnButton
   return (
     <Row wrap align="center" justify="end" gap={12}>
-      {wrong === undefined ? null : (
-        <Text key={wrong.id} role="alert" tone="negative" size={13} anywhere>
-          {wrong.sentence}
-        </Text>
-      )}
       {held.size === 0 ? null : (
         <Text tone="negative" size={13}>{`${countText(held.size, 'order')} in red won't ship`}</Text>
       )}
@@ -53,7 +47,7 @@ export function ShipAction({ many, shipments, shared, held, findHeld, scans }: S
         disabledReason={nothing}
         onDisabledPress={showFailure}
         isBusy={many.ship.isPending}
-        {...scans.scanOnButton}
+        onFocus={() => scans.begin()}
         onClick={() =>
           many.ship.send({
             shipments: ready.map((shipment) => ({ ...shipment, ...sharedBody(shared) })),

@@ -64,14 +64,22 @@ export function CarrierSelect({ row, isDone, onChange }: CarrierSelectProps) {
   )
 }
 
-interface ResultCellProps {
-  readonly result: ShipResult | undefined
-  readonly isFirst: boolean
-  readonly onAdd: (() => void) | undefined
+/** Names an order's further package. */
+export function PackageName({ place }: { readonly place: number }) {
+  return <Text size={12} tone="muted">{`Package ${place}`}</Text>
 }
 
-export function ResultCell({ result, isFirst, onAdd }: ResultCellProps) {
-  if (result?.isShipped) return isFirst ? <StatusTag tone="positive">Shipped</StatusTag> : null
+interface ResultCellProps {
+  readonly row: ShipRow
+  readonly result: ShipResult | undefined
+  /** Which of the order's packages it is. */
+  readonly place: number
+  readonly onAdd: (() => void) | undefined
+  readonly onRemove: (() => void) | undefined
+}
+
+export function ResultCell({ row, result, place, onAdd, onRemove }: ResultCellProps) {
+  if (result?.isShipped) return place === 1 ? <StatusTag tone="positive">Shipped</StatusTag> : null
   return (
     <Row wrap align="center" gap={8}>
       {onAdd === undefined ? null : (
@@ -79,7 +87,17 @@ export function ResultCell({ result, isFirst, onAdd }: ResultCellProps) {
           Add package
         </Button>
       )}
-      {result === undefined || !isFirst ? null : (
+      {onRemove === undefined ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Remove package ${place} of ${row.orderNumber}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
+      {result === undefined || place !== 1 ? null : (
         <Text as="span" size={12} tone="negative" anywhere role="alert">
           {result.sentence}
         </Text>

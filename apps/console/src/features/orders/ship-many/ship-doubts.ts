@@ -1,5 +1,6 @@
+import { suggestCarrier } from '@portal/contract/orders/shipments/carriers'
 import { itemText, type NumberUses, usedNumbers } from '../number-uses.ts'
-import { findWrongScan, fold, isUnlikelyNumber, type WrongScan } from '../wrong-scan.ts'
+import { findOddity, findWrongScan, fold, readNumber, type WrongScan } from '../wrong-scan.ts'
 import type { ShipRow } from './ship-rows.ts'
 
 /** Why a row's number can't ship as it is. */
@@ -13,26 +14,16 @@ const shipAnyway = 'Ship with this number'
 
 const samePackage = (other: string) => `Same package as ${other}`
 
-/** The row of another package with this tracking number. */
-export function rowOfNumber(rows: readonly ShipRow[], number: string, key?: number): ShipRow | undefined {
-  const wanted = fold(number)
-  return wanted === ''
-    ? undefined
-    : rows.find((row) => row.key !== key && fold(row.trackingNumber) === wanted)
-}
+const identityOf = (number: string) => fold(readNumber(number))
 
-/** Why a number entered in a row is refused; undefined if it isn't. */
-export function refuseNumber(rows: readonly ShipRow[], row: ShipRow, number: string): Doubt | undefined {
-  const entered = { ...row, trackingNumber: number }
-  const doubt = doubtOfScan(rows, entered)
-  if (doubt !== undefined) return doubt
-  const same = rowOfNumber(rows, number, row.key)
-  if (same === undefined || isConfirmed(entered)) return undefined
-  const isSameOrder = same.orderId === row.orderId
-  return {
-    sentence: `Already scanned for ${same.orderNumber}.`,
-    ...(!isSameOrder && { confirm: samePackage(same.orderNumber) }),
-  }
+/** Why a scan while no row expects one is refused. */
+export function refusalBelow(rows: readonly ShipRow[], text: string): string {
+  const number = identityOf(text)
+  const same = rows.find(({ trackingNumber }) => identityOf(trackingNumber) === number)
+  if (same !== undefined) return `Already used for ${same.orderNumber}.`
+  return suggestCarrier(number) === undefined
+    ? `${text} isn't one of these orders.`
+    : `Scan the order number before ${text}.`
 }
 
 /** Why a row's number is doubtful by what it already is: a SKU, or another order's label. */
@@ -47,10 +38,7 @@ export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
     : { sentence: `This label is already on order ${other}.`, confirm: samePackage(other) }
 }
 
-/**
- * The doubts about unshipped rows, by the row's key: order numbers, SKUs, and numbers of another order that aren't confirmed
- * as sharing its package.
- */
+/** The doubts about unshipped rows, by the row's key. Of two packages with one number, the later one is doubted. */
 export function findDoubts(
   rows: readonly ShipRow[],
   isSettled: (orderId: number) => boolean,
@@ -58,39 +46,46 @@ export function findDoubts(
 ): ReadonlyMap<number, Doubt> {
   const first = new Map<string, ShipRow>()
   const doubts = new Map<number, Doubt>()
-  const settled = rows.filter(({ orderId }) => isSettled(orderId))
-  for (const row of settled)
-    if (!first.has(fold(row.trackingNumber))) first.set(fold(row.trackingNumber), row)
-  for (const row of rows) {
-    const number = fold(row.trackingNumber)
-    if (number === '' || isSettled(row.orderId) || isConfirmed(row)) continue
-    const scanned = doubtOfScan(rows, row)
+  const rank = (row: ShipRow) => (isSettled(row.orderId) ? -1 : row.enteredAt)
+  for (const row of [...rows].sort((one, other) => rank(one) - rank(other))) {
+    const number = identityOf(row.trackingNumber)
+    if (number === '') continue
     const same = first.get(number)
-    if (same === undefined && scanned === undefined) first.set(number, row)
-    const used = doubtOfUse(row, uses)
-    if (scanned !== undefined) doubts.set(row.key, scanned)
-    else if (same !== undefined && same.orderId !== row.orderId)
-      doubts.set(row.key, {
-        sentence: `Same tracking number as ${same.orderNumber}.`,
-        confirm: samePackage(same.orderNumber),
-      })
-    else if (used !== undefined) doubts.set(row.key, used)
+    if (same === undefined) first.set(number, row)
+    if (isSettled(row.orderId) || isConfirmed(row)) continue
+    const doubt =
+      doubtOfScan(rows, row) ?? doubtOfSame(row, same) ?? doubtOfForm(rows, row) ?? doubtOfUse(row, uses)
+    if (doubt !== undefined) doubts.set(row.key, doubt)
   }
   return doubts
 }
 
-const isConfirmed = ({ trackingNumber, confirmedNumber = '' }: ShipRow) =>
-  confirmedNumber !== '' && fold(confirmedNumber) === fold(trackingNumber)
+function doubtOfSame(row: ShipRow, same: ShipRow | undefined): Doubt | undefined {
+  if (same === undefined) return undefined
+  const isSameOrder = same.orderId === row.orderId
+  return {
+    sentence: `Already used for ${isSameOrder ? 'another package of this order' : same.orderNumber}.`,
+    ...(!isSameOrder && { confirm: samePackage(same.orderNumber) }),
+  }
+}
 
-/** Why a row's number is no tracking number, or unlikely to be one, unless its carrier was chosen. */
+const isConfirmed = ({ trackingNumber, confirmedNumber = '' }: ShipRow) =>
+  confirmedNumber !== '' && identityOf(confirmedNumber) === identityOf(trackingNumber)
+
+const carrierOf = (rows: readonly ShipRow[], { orderId }: ShipRow) =>
+  rows.find((one) => one.orderId === orderId && one.carrier !== '')?.carrier ?? ''
+
+/** Why a row's number is no tracking number, unless its carrier was chosen. */
 function doubtOfScan(rows: readonly ShipRow[], row: ShipRow): Doubt | undefined {
-  if (rows.some(({ orderId, carrier }) => orderId === row.orderId && carrier !== '')) return undefined
   const number = row.trackingNumber.trim()
-  const wrong = findWrongScan(number, rows)
-  if (wrong !== undefined) return { sentence: wrongScans[wrong](number) }
-  return isUnlikelyNumber(number) && !isConfirmed(row)
-    ? { sentence: `${number} doesn't look like a tracking number.`, confirm: shipAnyway }
-    : undefined
+  const wrong = carrierOf(rows, row) === '' ? findWrongScan(number, rows) : undefined
+  return wrong && { sentence: wrongScans[wrong](number) }
+}
+
+/** Why a row's number is unlikely to be a tracking number. */
+function doubtOfForm(rows: readonly ShipRow[], row: ShipRow): Doubt | undefined {
+  const sentence = findOddity(row.trackingNumber, rows, carrierOf(rows, row))
+  return sentence === undefined ? undefined : { sentence, confirm: shipAnyway }
 }
 
 const wrongScans: Readonly<Record<WrongScan, (number: string) => string>> = {

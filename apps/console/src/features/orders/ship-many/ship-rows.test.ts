@@ -1,13 +1,28 @@
+import { isCheckedNumber } from '@portal/contract/orders/shipments/check-digits'
 import { describe, expect, test } from 'vitest'
 import { findDoubts } from './ship-doubts.ts'
-import { emptyRows, pasteRows, rowAfter, type ShipRow, scanOrder, shipmentsOf } from './ship-rows.ts'
+import {
+  addPackage,
+  changeRow,
+  emptyRows,
+  findScannedRow,
+  isEmpty,
+  type PastedRows,
+  pasteRows,
+  removePackage,
+  rowAfter,
+  shipmentsOf,
+  stillSkipped,
+} from './ship-rows.ts'
 
-const [a, b, c] = ['1Z999AA10123456784', '1Z999AA10123456793', '1Z999AA10123456802']
+const [a, b, c] = ['1Z999AA10123456784', '1Z999AA10123456793', '1Z999AA10123456800']
 const rows = emptyRows(
   ['105201', '105202', '105203'].map((orderNumber, id) => ({ id: id + 1, orderNumber, lines: [] })),
 )
 const numbers = (pasted: readonly { readonly trackingNumber: string }[]) =>
   pasted.map(({ trackingNumber }) => trackingNumber)
+
+const sentences = ({ left }: PastedRows) => left.map(({ sentence }) => sentence)
 
 describe('pasted spreadsheet rows', () => {
   test('go to the orders they name, in any order, with any separator, after a header row', () => {
@@ -30,17 +45,19 @@ describe('pasted spreadsheet rows', () => {
 
   test('with an unknown order or no number are reported and change nothing', () => {
     const pasted = pasteRows(rows, `105201\t${a}\n999999\t${b}\n105202\t`, 0)
-    expect(pasted.left).toEqual([
+    expect(sentences(pasted)).toEqual([
       `999999 isn't one of these orders. Label: ${b}`,
       '105202 has no tracking number.',
     ])
     expect(numbers(pasted.rows)).toEqual([a, '', ''])
+    const mended = changeRow(changeRow(pasted.rows, 2, { trackingNumber: b }), 1, { trackingNumber: c })
+    expect(stillSkipped(pasted.left, mended)).toEqual([])
   })
 
   test('without orders fill the rows from the top, and rows left over are reported', () => {
     const pasted = pasteRows(rows, `${a}\n${b}\n${c}`, 1)
     expect(numbers(pasted.rows)).toEqual(['', a, b])
-    expect(pasted.left).toEqual([`No row left for ${c}.`])
+    expect(sentences(pasted)).toEqual([`No row left for ${c}.`])
   })
 
   test('may name the carrier, which takes precedence over the number’s format', () => {
@@ -80,39 +97,77 @@ describe('pasted spreadsheet rows', () => {
   })
 })
 
-test('reports a tracking number at its second order', () => {
-  const pasted = pasteRows(rows, `105201\t${a}\n105203\t${a.toLowerCase()}`, 0)
+test('a line per item with the same label is one package, and a shipped order keeps its label', () => {
+  const text = `105201\t${a}\tTEE-1\n105201\t${a}\tTEE-2\n105202\t${b}`
+  const pasted = pasteRows(rows, text, 0, (orderId) => orderId === 2)
+  expect(numbers(pasted.rows)).toEqual([a, '', ''])
+  expect(sentences(pasted)).toEqual(["105202 isn't open anymore."])
+  expect(numbers(pasteRows(rows, `${a}\n${b}`, 1, (orderId) => orderId === 2).rows)).toEqual(['', '', a])
+})
+
+describe('of two packages with the same number', () => {
   const doubtOf = (orderId: number, other: string) => [
-    [orderId - 1, { sentence: `Same tracking number as ${other}.`, confirm: `Same package as ${other}` }],
+    [orderId - 1, { sentence: `Already used for ${other}.`, confirm: `Same package as ${other}` }],
   ]
-  expect([...findDoubts(pasted.rows, () => false)]).toEqual(doubtOf(3, '105201'))
-  // A shipped order keeps its number, even below.
-  expect([...findDoubts(pasted.rows, (orderId) => orderId === 3)]).toEqual(doubtOf(1, '105203'))
+  const pasted = pasteRows(rows, `105201\t${a}\n105203\t${a.toLowerCase()}`, 0)
+
+  test('the lower pasted one is doubted, and never a shipped one', () => {
+    expect([...findDoubts(pasted.rows, () => false)]).toEqual(doubtOf(3, '105201'))
+    expect([...findDoubts(pasted.rows, (orderId) => orderId === 3)]).toEqual(doubtOf(1, '105203'))
+  })
+
+  test('the one entered last is doubted, also with spaces', () => {
+    const first = changeRow(rows, 2, { trackingNumber: a })
+    const second = changeRow(first, 0, { trackingNumber: '1Z 999 AA1 0123 4567 84' })
+    expect([...findDoubts(second, () => false)]).toEqual(doubtOf(1, '105203'))
+  })
+})
+
+test('a chosen carrier excuses no wrong digit of its own numbers', () => {
+  const wrong = '1Z999AA10123456785'
+  const doubts = (carrier: string) => [
+    ...findDoubts(changeRow(rows, 0, { trackingNumber: wrong, carrier }), () => false).values(),
+  ]
+  const doubt = {
+    sentence: "This isn't a valid UPS number. Check its digits.",
+    confirm: 'Ship with this number',
+  }
+  expect(doubts('UPS')).toEqual([doubt])
+  expect(doubts('')).toEqual([doubt])
+  expect(doubts('Acme Freight')).toEqual([])
+})
+
+test('an order number and its label scanned as one are doubted', () => {
+  for (const joined of [`105202${b}`, '105201986578788855', '986578788855105203'])
+    expect([
+      ...findDoubts(changeRow(rows, 0, { trackingNumber: joined }), () => false).values(),
+    ]).toMatchObject([{ sentence: 'This looks like two numbers in one.' }])
 })
 
 describe('a scanned order number', () => {
-  const scan = (from: readonly ShipRow[], text: string, isOpen = true) =>
-    scanOrder(
-      from,
-      text,
-      () => isOpen,
-      () => false,
-    )
+  const { rows: filled } = pasteRows(rows, `105202\t${b}`, 0)
 
-  test('focuses its row and is recognized by the number alone', () => {
-    expect(scan(rows, ' #105202 ')).toEqual({ rows, at: 1 })
-    expect(scan(rows, a)).toBeUndefined()
-    expect(scan(rows, '')).toBeUndefined()
+  test('leads to its row, by the number alone', () => {
+    expect(findScannedRow(rows, ' #105202 ', isEmpty, undefined)).toBe(1)
+    expect(findScannedRow(filled, '105202', isEmpty, undefined)).toBe(1)
+    expect(findScannedRow(rows, a, isEmpty, undefined)).toBe(-1)
+    expect(findScannedRow(rows, '', isEmpty, undefined)).toBe(-1)
   })
 
-  test('scanned again adds a package, unless the order has shipped or still lacks a tracking number', () => {
-    const { rows: filled } = pasteRows(rows, `105202\t${b}`, 0)
-    const again = scan(filled, '105202')
-    expect(again?.at).toBe(2)
-    expect(numbers(again?.rows ?? [])).toEqual(['', b, '', ''])
-    expect(scan(again?.rows ?? [], '105202')).toEqual(again)
-    expect(scan(filled, '105202', false)).toEqual({ rows: filled, at: 1 })
+  test('leads to the package without a number, and then from package to package', () => {
+    const two = addPackage(filled, 1)
+    expect(findScannedRow(two, '105202', isEmpty, two[1])).toBe(2)
+    const both = changeRow(two, 3, { trackingNumber: c })
+    expect([both[0], both[1], both[2]].map((from) => findScannedRow(both, '105202', isEmpty, from))).toEqual([
+      1, 2, 1,
+    ])
   })
+})
+
+test('a removed package leaves its carrier to the order’s others; the last one stays', () => {
+  const two = addPackage(changeRow(rows, 0, { trackingNumber: a, carrier: 'DPD' }), 0)
+  expect(removePackage(two, 0)[0]).toMatchObject({ orderId: 1, trackingNumber: '', carrier: 'DPD' })
+  expect(removePackage(rows, 0)).toBe(rows)
 })
 
 test('Enter moves from number to number, wraps around, skips an empty row, and ends at the button', () => {
@@ -122,6 +177,11 @@ test('Enter moves from number to number, wraps around, skips an empty row, and e
   expect([0, 1, 2].map((index) => rowAfter(all, index))).toEqual([3, 3, 3])
 })
 
+function upsNumber(at: number): string {
+  const start = `1Z999AA1${String(at).padStart(9, '0')}`
+  return Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(isCheckedNumber) ?? ''
+}
+
 test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () => {
   const forty = emptyRows(
     Array.from({ length: 40 }, (_, at) => ({ id: at + 1, orderNumber: String(105_300 + at), lines: [] })),
@@ -129,13 +189,13 @@ test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () 
   // Not in the list's sequence, as in a carrier's export.
   const lines = forty.map(({ orderNumber }, at) => [
     forty[(at * 7) % 40]?.orderNumber ?? orderNumber,
-    `1Z999AA1${String(at).padStart(10, '0')}`,
+    upsNumber(at),
   ])
   lines[4] = ['205304', '1Z999AA10000000004']
   lines[19] = [lines[19]?.[0] ?? '', '']
   lines[33] = [lines[33]?.[0] ?? '', lines[2]?.[1] ?? '']
   const pasted = pasteRows(forty, ['Order\tTracking', ...lines.map((line) => line.join('\t'))].join('\n'), 0)
-  expect(pasted.left).toEqual([
+  expect(sentences(pasted)).toEqual([
     "205304 isn't one of these orders. Label: 1Z999AA10000000004",
     `${lines[19]?.[0]} has no tracking number.`,
   ])

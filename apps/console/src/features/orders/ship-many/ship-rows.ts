@@ -1,6 +1,6 @@
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { findNamedCarrier, isServiceName, suggestCarrier } from '@portal/contract/orders/shipments/carriers'
-import { fold, type ScannableOrder, scannableOrder } from '../wrong-scan.ts'
+import { fold, readNumber, type ScannableOrder, scannableOrder } from '../wrong-scan.ts'
 
 /** One package of an order; an order has one row per package. */
 export interface ShipRow extends ScannableOrder {
@@ -11,13 +11,29 @@ export interface ShipRow extends ScannableOrder {
   readonly carrier: string
   /** The tracking number that was accepted despite a doubt. */
   readonly confirmedNumber?: string
+  /** Counts up with each change of a number, so that the later one of two equal numbers is known. */
+  readonly enteredAt: number
 }
 
 export interface PastedRows {
   readonly rows: readonly ShipRow[]
-  /** Why each unused line wasn't used. */
-  readonly left: readonly string[]
+  readonly left: readonly SkippedLine[]
 }
+
+/** Why a pasted line wasn't used. */
+export interface SkippedLine {
+  readonly sentence: string
+  /** Its label, or the order without one. */
+  readonly label?: string
+  readonly orderId?: number
+}
+
+/** The skipped lines whose label no row has since, or whose order still has none. */
+export const stillSkipped = (lines: readonly SkippedLine[], rows: readonly ShipRow[]) =>
+  lines.filter(
+    ({ label, orderId }) =>
+      !rows.some((row) => !isEmpty(row) && (row.trackingNumber === label || row.orderId === orderId)),
+  )
 
 /** One package per order, without a tracking number. */
 export function emptyRows(
@@ -25,20 +41,46 @@ export function emptyRows(
 ): readonly ShipRow[] {
   return orders.map((order, key) => ({
     ...{ ...scannableOrder(order), key, orderId: order.id },
-    ...{ trackingNumber: '', carrier: '' },
+    ...{ trackingNumber: '', carrier: '', enteredAt: 0 },
   }))
 }
+
+const newPackage = { trackingNumber: '', carrier: '' }
 
 /** Adds a package of the same order below a row. */
 export function addPackage(
   rows: readonly ShipRow[],
   index: number,
-  values: Pick<ShipRow, 'trackingNumber' | 'carrier'> = { trackingNumber: '', carrier: '' },
+  values: Pick<ShipRow, 'trackingNumber' | 'carrier'> = newPackage,
 ): readonly ShipRow[] {
   const row = rows[index]
   if (row === undefined) return rows
+  const { confirmedNumber: _, ...order } = row
   const key = Math.max(...rows.map((other) => other.key)) + 1
-  return rows.toSpliced(index + 1, 0, { ...row, ...values, key })
+  return rows.toSpliced(index + 1, 0, { ...order, ...values, key })
+}
+
+/** Removes a package; the order's other packages keep its carrier. */
+export function removePackage(rows: readonly ShipRow[], index: number): readonly ShipRow[] {
+  const removed = rows[index]
+  const left = rows.toSpliced(index, 1)
+  const heir = left.findIndex(({ orderId }) => orderId === removed?.orderId)
+  const row = left[heir]
+  return removed === undefined || row === undefined
+    ? rows
+    : left.with(heir, { ...row, carrier: row.carrier || removed.carrier })
+}
+
+/** The updated rows after a change of one. */
+export function changeRow(
+  rows: readonly ShipRow[],
+  key: number,
+  values: Partial<ShipRow>,
+): readonly ShipRow[] {
+  const enteredAt = nextCount(rows)
+  return rows.map((row) =>
+    row.key === key ? { ...row, ...values, ...('trackingNumber' in values && { enteredAt }) } : row,
+  )
 }
 
 /** The row of an order's first package, by order number; -1 if there is none. */
@@ -47,44 +89,53 @@ export function findOrderRow(rows: readonly ShipRow[], orderNumber: string): num
   return wanted === '' ? -1 : rows.findIndex((row) => fold(row.orderNumber) === wanted)
 }
 
-const isEmpty = ({ trackingNumber }: ShipRow) => trackingNumber.trim() === ''
+export const isEmpty = ({ trackingNumber }: ShipRow) => trackingNumber.trim() === ''
 
 /**
- * The row to focus on Enter: after a filled row, the next package without a number, wrapping around, or past the last
- * row once all are filled; after an empty row, the next row.
+ * The row to focus on Enter: after a filled row, the next package that needs a number, wrapping around, or past the last
+ * row once none does; after an empty row, the next row.
  */
-export function rowAfter(rows: readonly ShipRow[], index: number): number {
+export function rowAfter(
+  rows: readonly ShipRow[],
+  index: number,
+  needsNumber: (row: ShipRow) => boolean = isEmpty,
+): number {
   const row = rows[index]
   if (row !== undefined && isEmpty(row)) return index + 1
-  const below = rows.findIndex((other, at) => at > index && isEmpty(other))
-  const next = below >= 0 ? below : rows.findIndex(isEmpty)
+  const below = rows.findIndex((other, at) => at > index && needsNumber(other))
+  const next = below >= 0 ? below : rows.findIndex((other, at) => at !== index && needsNumber(other))
   return next >= 0 ? next : rows.length
 }
 
 /**
- * The row for a scanned order number, and the updated rows: the order's first package without a good tracking
- * number, or a new one. Undefined for an unknown number.
+ * The row for a scanned order number: the order's first package that needs a tracking number; if none does, the one after
+ * the scanned row, or its first. -1 for an unknown number.
  */
-export function scanOrder(
+export function findScannedRow(
   rows: readonly ShipRow[],
   scanned: string,
-  takesMore: (orderId: number) => boolean,
-  isRefused: (row: ShipRow) => boolean,
-): { readonly rows: readonly ShipRow[]; readonly at: number } | undefined {
+  needsNumber: (row: ShipRow) => boolean,
+  from: ShipRow | undefined,
+): number {
   const first = findOrderRow(rows, scanned)
   const orderId = rows[first]?.orderId
-  if (orderId === undefined) return undefined
-  const open = rows.findIndex((row) => row.orderId === orderId && (isEmpty(row) || isRefused(row)))
-  if (open >= 0 || !takesMore(orderId)) return { rows, at: open >= 0 ? open : first }
-  const last = rows.findLastIndex((row) => row.orderId === orderId)
-  return { rows: addPackage(rows, last), at: last + 1 }
+  if (orderId === undefined) return -1
+  const open = rows.findIndex((row) => row.orderId === orderId && needsNumber(row))
+  if (open >= 0) return open
+  const after = rows.findIndex(({ key }) => key === from?.key) + 1
+  return from?.orderId === orderId && rows[after]?.orderId === orderId ? after : first
 }
 
 /**
  * Fills rows from a spreadsheet. Lines with an order number go to that order, repeated ones as further packages; bare
  * tracking numbers fill the rows from `at` down.
  */
-export function pasteRows(rows: readonly ShipRow[], text: string, at: number): PastedRows {
+export function pasteRows(
+  rows: readonly ShipRow[],
+  text: string,
+  at: number,
+  isSettled: (orderId: number) => boolean = () => false,
+): PastedRows {
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.split(line.includes('\t') ? '\t' : /[,;]/).map((cell) => cell.trim()))
@@ -98,7 +149,7 @@ export function pasteRows(rows: readonly ShipRow[], text: string, at: number): P
   const packages = lines
     .slice(hasTitles ? 1 : 0)
     .map((cells) => ({ cells, titledCarrier: cells[carrierAt] ?? '' }))
-  return isByOrder ? pasteByOrder(rows, packages) : pasteDown(rows, packages, at)
+  return isByOrder ? pasteByOrder(rows, packages, isSettled) : pasteDown(rows, packages, at, isSettled)
 }
 
 interface PastedLine {
@@ -111,47 +162,69 @@ const hasDigit = (cell: string) => /\d/.test(cell)
 
 const isCarrierTitle = (title: string) => /carrier|courier/i.test(title) && !/service/i.test(title)
 
-function pasteByOrder(rows: readonly ShipRow[], lines: readonly PastedLine[]): PastedRows {
+const nextCount = (rows: readonly ShipRow[]) => Math.max(...rows.map(({ enteredAt }) => enteredAt)) + 1
+
+function pasteByOrder(
+  rows: readonly ShipRow[],
+  lines: readonly PastedLine[],
+  isSettled: (orderId: number) => boolean,
+): PastedRows {
   let filled = rows
+  const enteredAt = nextCount(rows)
   const given = new Set<number>()
-  const left: string[] = []
+  const left: SkippedLine[] = []
   for (const { cells, titledCarrier } of lines) {
     const index = cells.reduce((found, cell) => (found >= 0 ? found : findOrderRow(filled, cell)), -1)
     const row = filled[index]
     if (row === undefined) {
-      left.push(`${firstOf(cells)} isn't one of these orders.${labelOf(cells)}`)
+      const label = labelOf(cells)
+      const labelText = label === '' ? '' : ` Label: ${label}`
+      left.push({ sentence: `${firstOf(cells)} isn't one of these orders.${labelText}`, label })
       continue
     }
     const others = cells.filter((cell) => fold(cell) !== fold(row.orderNumber))
-    const values = packageOf({ cells: others, titledCarrier })
-    if (values.trackingNumber === '') left.push(`${row.orderNumber} has no tracking number.`)
-    else if (given.has(row.orderId)) {
+    const values = { ...packageOf({ cells: others, titledCarrier }), enteredAt }
+    const packages = filled.filter(({ orderId }) => orderId === row.orderId)
+    const isRepeated = packages.some((one) => one.trackingNumber === values.trackingNumber)
+    if (isSettled(row.orderId)) left.push({ sentence: `${row.orderNumber} isn't open anymore.` })
+    else if (values.trackingNumber === '')
+      left.push({ sentence: `${row.orderNumber} has no tracking number.`, orderId: row.orderId })
+    else if (!given.has(row.orderId)) filled = filled.with(index, { ...row, ...values })
+    // A line per item repeats its package.
+    else if (!isRepeated) {
       const last = filled.findLastIndex(({ orderId }) => orderId === row.orderId)
       filled = addPackage(filled, last, values)
-    } else filled = filled.with(index, { ...row, ...values })
+    }
     given.add(row.orderId)
   }
   return { rows: filled, left }
 }
 
-function pasteDown(rows: readonly ShipRow[], lines: readonly PastedLine[], at: number): PastedRows {
-  const room = rows.length - at
+function pasteDown(
+  rows: readonly ShipRow[],
+  lines: readonly PastedLine[],
+  at: number,
+  isSettled: (orderId: number) => boolean,
+): PastedRows {
+  const enteredAt = nextCount(rows)
+  const open = rows.filter(({ orderId }, index) => index >= at && !isSettled(orderId))
   return {
-    rows: rows.map((row, index) => {
-      const line = lines[index - at]
-      return index < at || line === undefined ? row : { ...row, ...packageOf(line) }
+    rows: rows.map((row) => {
+      const line = lines[open.indexOf(row)]
+      return line === undefined ? row : { ...row, ...packageOf(line), enteredAt }
     }),
-    left: lines.slice(room).map(({ cells }) => `No row left for ${firstOf(cells)}.`),
+    left: lines.slice(open.length).map((line) => ({
+      sentence: `No row left for ${firstOf(line.cells)}.`,
+      label: packageOf(line).trackingNumber,
+    })),
   }
 }
 
 const firstOf = (cells: readonly string[]) => cells.find((cell) => cell !== '') ?? ''
 
 /** The label of a line whose order isn't in the table. */
-function labelOf(cells: readonly string[]): string {
-  const label = numberAmong(cells.filter((cell) => cell !== firstOf(cells)))
-  return label === '' ? '' : ` Label: ${label}`
-}
+const labelOf = (cells: readonly string[]) =>
+  readNumber(numberAmong(cells.filter((cell) => cell !== firstOf(cells))))
 
 const numberAmong = (cells: readonly string[]) =>
   cells.find((cell) => suggestCarrier(cell) !== undefined) ??
@@ -163,8 +236,9 @@ const numberAmong = (cells: readonly string[]) =>
  * suggests none; a service never does.
  */
 function packageOf({ cells, titledCarrier }: PastedLine): Pick<ShipRow, 'trackingNumber' | 'carrier'> {
-  const trackingNumber = numberAmong(cells)
-  const others = cells.filter((cell) => cell !== '' && cell !== trackingNumber)
+  const given = numberAmong(cells)
+  const trackingNumber = readNumber(given)
+  const others = cells.filter((cell) => cell !== '' && cell !== given)
   const titled = findNamedCarrier(titledCarrier) ?? titledCarrier
   const known = others.map(findNamedCarrier).find((carrier) => carrier !== undefined)
   const isDetected = suggestCarrier(trackingNumber) !== undefined

@@ -16,11 +16,19 @@ import { useSignedIn } from '../../../session/use-staff.ts'
 import { today } from '../ship-date.ts'
 import { NumberCell } from './number-cell.tsx'
 import { type SharedValues, ShipAction } from './ship-action.tsx'
-import { CarrierSelect, OrderCell, ResultCell, ShipToCell } from './ship-cells.tsx'
+import { CarrierSelect, OrderCell, PackageName, ResultCell, ShipToCell } from './ship-cells.tsx'
 import { type Doubt, findDoubts } from './ship-doubts.ts'
-import { addPackage, emptyRows, pasteRows, type ShipRow, shipmentsOf } from './ship-rows.ts'
+import {
+  changeRow,
+  emptyRows,
+  pasteRows,
+  type ShipRow,
+  type SkippedLine,
+  shipmentsOf,
+  stillSkipped,
+} from './ship-rows.ts'
 import styles from './ship-table.module.css'
-import { type NumberChecks, useNumberChecks } from './use-number-checks.ts'
+import { useNumberChecks } from './use-number-checks.ts'
 import { type RowScans, useRowScans } from './use-row-scans.ts'
 import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 
@@ -34,15 +42,16 @@ interface ShipTableProps {
 export function ShipTable({ orders, next }: ShipTableProps) {
   const many = useShipMany(orders)
   const { uses, check } = useNumberChecks()
-  const { rows, setRows, left, change, paste } = useShipRows(orders, many, check)
+  const { rows, setRows, left, change, fill } = useShipRows(orders, many)
   const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
-  const { results, isSettled } = many
+  const { isSettled } = many
   const open = rows.filter(({ orderId }) => !isSettled(orderId))
   const shipments = shipmentsOf(open)
   const doubts = findDoubts(rows, isSettled, uses)
   const held = heldOrders(rows, doubts)
   const isSignedIn = useSignedIn()
-  const { body, ...scans } = useRowScans({ rows, setRows, change, results, isSettled, uses, check })
+  const isShipping = many.ship.isPending
+  const { body, ...scans } = useRowScans({ rows, setRows, change, fill, isSettled, isShipping, uses, check })
   useFocusAfterShipping(many, () => {
     const first = held.size === 0 ? open[0] : open.find(({ key }) => doubts.has(key))
     if (shipments.length === held.size && first !== undefined) scans.focusRow(rows.indexOf(first))
@@ -50,22 +59,25 @@ export function ShipTable({ orders, next }: ShipTableProps) {
   return (
     <Section
       title={countText(orders.length, 'order')}
-      note="Scan or type a tracking number, then press Enter. Paste tracking numbers from a spreadsheet, with or without order numbers. Scan an order number to go to its row; scan it again to add a package. If a tracking number looks like an order number, choose its carrier first."
+      note="Scan an order number, then its label. You can also type or paste tracking numbers."
       aside={<SoundSwitch />}
       flush
     >
       <UnsavedChanges isDirty={shipments.length > 0} isSignedIn={isSignedIn} />
+      <ScanHelp />
       <SharedFields values={shared} onChange={setShared} />
       <div ref={body} className={styles.table}>
         <SkippedLines left={left} />
-        <ShipRows
-          {...{ rows, orders, many, change, paste, doubts, scans }}
-          onAdd={(index) => setRows((before) => addPackage(before, index))}
-        />
+        <ShipRows {...{ rows, orders, many, change, doubts, scans }} />
         <Stack ground="raised" ruled="top" padY={12} padX={16} className={styles.foot}>
           {/* Toasts would cover the head on phones, and the button elsewhere. */}
           <div ref={setNoticePlace} className="notice-place" />
-          <Row justify="end">
+          <Row wrap align="center" justify="end" gap={12}>
+            {scans.messageBelow === undefined ? null : (
+              <Text key={scans.messageBelow.id} role="alert" tone="negative" size={13} anywhere>
+                {scans.messageBelow.sentence}
+              </Text>
+            )}
             {orders.every(({ id }) => isSettled(id)) ? (
               next
             ) : (
@@ -85,16 +97,35 @@ export function ShipTable({ orders, next }: ShipTableProps) {
 const heldOrders = (rows: readonly ShipRow[], doubts: ReadonlyMap<number, Doubt>): ReadonlySet<number> =>
   new Set(rows.filter(({ key }) => doubts.has(key)).map(({ orderId }) => orderId))
 
-function SkippedLines({ left }: { readonly left: readonly string[] }) {
+function SkippedLines({ left }: { readonly left: readonly SkippedLine[] }) {
   if (left.length === 0) return null
   return (
     <Callout tone="caution" announced title={`${countText(left.length, 'pasted line')} skipped`}>
-      {left.map((sentence) => (
+      {left.map(({ sentence }) => (
         <Text key={sentence} anywhere>
           {sentence}
         </Text>
       ))}
     </Callout>
+  )
+}
+
+function ScanHelp() {
+  return (
+    <Stack padX={16} tone="muted" size={13}>
+      <details>
+        <summary>How scanning works</summary>
+        <Stack as="ul" gap={4}>
+          <li>Scan an order number to go to its row. The next scan fills the row or replaces its number.</li>
+          <li>For another box, press "Add package", then scan its label.</li>
+          <li>
+            Pasted lines go to the orders they name. Without order numbers, they fill the rows downward.
+          </li>
+          <li>Numbers in red don't ship until you replace or confirm them.</li>
+          <li>If your tracking numbers look like order numbers or SKUs, choose the carrier first.</li>
+        </Stack>
+      </details>
+    </Stack>
   )
 }
 
@@ -140,11 +171,9 @@ interface ShipRowsProps {
   readonly orders: readonly ConsoleOrder[]
   readonly many: ManyShipments
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
-  readonly paste: (text: string, index: number) => void
   /** By the row's key. */
   readonly doubts: ReadonlyMap<number, Doubt>
   readonly scans: Omit<RowScans, 'body'>
-  readonly onAdd: (index: number) => void
 }
 
 function ShipRows({ rows, orders, ...row }: ShipRowsProps) {
@@ -158,7 +187,8 @@ function ShipRows({ rows, orders, ...row }: ShipRowsProps) {
         cells: cellsOf(one, index, {
           ...row,
           order: byId.get(one.orderId),
-          isFirst: rows[index - 1]?.orderId !== one.orderId,
+          place: index - rows.findIndex(({ orderId }) => orderId === one.orderId) + 1,
+          isLast: rows[index + 1]?.orderId !== one.orderId,
         }),
       }))}
     />
@@ -176,20 +206,22 @@ const columns = [
 
 interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
   readonly order: ConsoleOrder | undefined
-  /** Whether it is the order's first package, which shows the order's fields. */
-  readonly isFirst: boolean
+  /** Which of the order's packages it is; the first shows the order's fields. */
+  readonly place: number
+  readonly isLast: boolean
 }
 
 function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNode[] {
-  const { order, isFirst, many, change, paste, onAdd, doubts, scans } = facts
+  const { order, place, isLast, many, change, doubts, scans } = facts
+  const isFirst = place === 1
   const result = many.results.get(row.orderId)
   const isDone = many.isSettled(row.orderId) || many.ship.isPending
   const units = (order?.lines ?? []).reduce((sum, line) => sum + line.unshippedQuantity, 0)
   return [
-    isFirst ? <OrderCell key="order" row={row} order={order} /> : null,
+    isFirst ? <OrderCell key="order" row={row} order={order} /> : <PackageName key="order" place={place} />,
     isFirst ? <ShipToCell key="to" order={order} /> : null,
     isFirst ? units.toLocaleString('en-US') : null,
-    <NumberCell key="number" {...{ row, index, isDone, change, paste, scans }} doubt={doubts.get(row.key)} />,
+    <NumberCell key="number" {...{ row, index, place, isDone, scans }} doubt={doubts.get(row.key)} />,
     isFirst ? (
       <CarrierSelect
         key="carrier"
@@ -198,30 +230,30 @@ function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNo
         onChange={(carrier) => change(row, { carrier })}
       />
     ) : null,
-    <ResultCell key="result" {...{ result, isFirst }} onAdd={isDone ? undefined : () => onAdd(index)} />,
+    <ResultCell
+      key="result"
+      {...{ row, result, place }}
+      onAdd={isDone || !isLast ? undefined : () => scans.add(index)}
+      onRemove={isDone || (isFirst && isLast) ? undefined : () => scans.remove(row, index)}
+    />,
   ]
 }
 
 /** The packages in the table, and the pasted lines that fit none of them. */
-function useShipRows(
-  orders: readonly ConsoleOrder[],
-  { forget }: ManyShipments,
-  check: NumberChecks['check'],
-) {
+function useShipRows(orders: readonly ConsoleOrder[], { forget, isSettled }: ManyShipments) {
   const [rows, setRows] = useState(() => emptyRows(orders))
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [left, setLeft] = useState<readonly SkippedLine[]>([])
   const change = (row: ShipRow, values: Partial<ShipRow>) => {
     forget(row.orderId)
-    setRows((before) => before.map((other) => (other.key === row.key ? { ...other, ...values } : other)))
+    setRows((before) => changeRow(before, row.key, values))
   }
-  const paste = (text: string, index: number) => {
-    const pasted = pasteRows(rows, text, index)
+  const fill = (text: string, index: number) => {
+    const pasted = pasteRows(rows, text, index, isSettled)
     setRows(pasted.rows)
     setLeft(pasted.left)
-    // Shipping checks the numbers again.
-    void check(pasted.rows).catch(() => undefined)
+    return pasted.rows
   }
-  return { rows, setRows, left, change, paste }
+  return { rows, setRows, left: stillSkipped(left, rows), change, fill }
 }
 
 /** Calls `focus` after a shipping run, in case the focused button has nothing left to ship. */

@@ -1,101 +1,214 @@
-import { numberOfBarcode } from '@portal/contract/orders/shipments/carriers'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { playScan } from '../scan-sounds.ts'
-import { type Doubt, doubtOfUse, findDoubts, refuseNumber, rowOfNumber } from './ship-doubts.ts'
-import { rowAfter, type ShipRow, scanOrder } from './ship-rows.ts'
+import { readNumber } from '../wrong-scan.ts'
+import { doubtOfUse, findDoubts, refusalBelow } from './ship-doubts.ts'
+import {
+  addPackage,
+  changeRow,
+  findScannedRow,
+  isEmpty,
+  removePackage,
+  rowAfter,
+  type ShipRow,
+} from './ship-rows.ts'
 import type { NumberChecks } from './use-number-checks.ts'
+import { usePageScans } from './use-page-scans.ts'
+import { useScanMessage } from './use-scan-message.ts'
 import type { ManyShipments } from './use-ship-many.ts'
-import { useWrongScan } from './use-wrong-scan.ts'
 
-interface RowScansOptions {
+interface RowScansOptions extends Pick<ManyShipments, 'isSettled'>, NumberChecks {
   readonly rows: readonly ShipRow[]
+  readonly isShipping: boolean
   readonly setRows: (rows: readonly ShipRow[]) => void
   readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
-  readonly results: ManyShipments['results']
-  readonly isSettled: ManyShipments['isSettled']
-  readonly uses: NumberChecks['uses']
-  readonly check: NumberChecks['check']
+  /** Fills the rows from a spreadsheet, and returns them. */
+  readonly fill: (text: string, index: number) => readonly ShipRow[]
 }
 
 export type RowScans = ReturnType<typeof useRowScans>
+
+/** The row of the next scan as it was before, and whether anything was typed since. */
+interface Scanned {
+  readonly row?: ShipRow | undefined
+  readonly isTyped: boolean
+}
 
 /** Moves between the rows by scans: each ends with Enter, or Tab on some scanners. */
 export function useRowScans(options: RowScansOptions) {
   const { rows, change, isSettled, check } = options
   const { body, focusRow } = useRowFocus()
-  const { report, forget, ...wrong } = useWrongScan()
-  // The field's value before the scan.
-  const before = useRef('')
-  const verify = createVerify(check, report)
-  const goToOrder = createGoToOrder(options, focusRow, wrong.wrongAt)
-  /** Puts back the row's number, selected for the next scan. */
-  const refuse = (field: HTMLInputElement, row: ShipRow, number: string, doubt: Doubt) => {
-    const kept = before.current
-    flushSync(() => change(row, { trackingNumber: kept }))
-    field.select()
-    report({ ...doubt, key: row.key, number, kept })
+  const { report, tell, forget, messageAt, messageBelow } = useScanMessage()
+  const scanned = useRef<Scanned>({ isTyped: false })
+  const begin = (row?: ShipRow) => {
+    scanned.current = { row, isTyped: false }
   }
-  /** Enter moves to the next package, or from a scanned order number to that order. */
+  const { goOn, goToOrder } = createMoves(options, focusRow, { report, tell })
+  const take = createTake(options, { scanned, focusRow, goOn, goToOrder, report, forget })
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
-    if (event.key !== 'Enter' && event.key !== 'Tab') return
-    const field = event.currentTarget
-    const number = numberOfBarcode(field.value.trim())
-    forget()
-    const kept = rows.map((one) => (one === row ? { ...one, trackingNumber: before.current } : one))
-    const isFound = goToOrder(kept, number)
-    const doubt = isFound || isSettled(row.orderId) ? undefined : refuseNumber(rows, row, number)
-    if (event.key === 'Enter' || isFound || doubt !== undefined) event.preventDefault()
-    if (isFound) return
-    if (doubt !== undefined) return refuse(field, row, number, doubt)
-    if (number !== field.value) flushSync(() => change(row, { trackingNumber: number }))
-    const isNew = number !== before.current
-    before.current = number
-    if (event.key === 'Enter') focusRow(rowAfter(rows, index))
-    const isUntouched = watchFocus()
-    if (isNew) void verify({ ...row, trackingNumber: number }, () => isUntouched() && field.focus())
+    const isEnter = event.key === 'Enter'
+    if (!isEnter && event.key !== 'Tab') return
+    const { isTyped } = scanned.current
+    if (isTyped ? take(row, index, event.currentTarget.value.trim(), isEnter) : isEnter)
+      event.preventDefault()
+    if (!isTyped && isEnter) goOn(rows, index)
   }
-  /** Accepts a doubtful number, and moves on. */
-  const accept = (row: ShipRow, index: number, number: string) => {
-    const confirmed = { ...row, trackingNumber: number, confirmedNumber: number }
-    forget()
-    flushSync(() => change(row, confirmed))
-    focusRow(rowAfter(rows.with(index, confirmed), index))
+  const type = (row: ShipRow, trackingNumber: string) => {
+    const { row: before } = scanned.current
+    scanned.current = { row: before?.key === row.key ? before : row, isTyped: true }
+    change(row, { trackingNumber })
   }
-  const begin = (row: ShipRow) => {
-    before.current = row.trackingNumber
+  /** Reads and checks a number that was typed without Enter. */
+  const leave = (row: ShipRow) => {
+    const number = readNumber(row.trackingNumber)
+    if (number !== row.trackingNumber) change(row, { trackingNumber: number })
+    if (row.trackingNumber !== scanned.current.row?.trackingNumber) void check([row]).catch(() => undefined)
   }
-  /** Checks a number that was typed without Enter. */
-  const leave = (row: ShipRow) => row.trackingNumber !== before.current && void check([row]).catch(() => {})
-  const scanOnButton = useScan((text) => {
+  usePageScans((text) => {
+    if (options.isShipping)
+      return report({ key: undefined, sentence: `Not taken: ${text}. Scan it again after shipping.` })
+    const index = rows.findIndex(({ key }) => key === scanned.current.row?.key)
+    const row = rows[index]
+    if (row !== undefined && !isSettled(row.orderId)) {
+      focusRow(index)
+      return void take(row, index, text, true)
+    }
     forget()
-    if (!goToOrder(rows, text)) report(refusedOnButton(rows, text))
+    if (!goToOrder(rows, text, row)) report({ key: undefined, sentence: refusalBelow(rows, text) })
   })
-  return { body, focusRow, begin, enter, leave, accept, scanOnButton, ...wrong }
+  const acts = createActs(options, { focusRow, goOn, forget })
+  return { body, focusRow, begin, enter, type, leave, messageAt, messageBelow, ...acts }
 }
 
-/** Goes to the row of a scanned order number; false for an unknown number. */
-function createGoToOrder(
-  { setRows, results, isSettled, uses }: RowScansOptions,
-  focusRow: (index: number) => void,
-  wrongAt: ReturnType<typeof useWrongScan>['wrongAt'],
-) {
-  return (kept: readonly ShipRow[], text: string) => {
-    const doubts = findDoubts(kept, isSettled, uses)
-    const isRefused = (row: ShipRow) => doubts.has(row.key) || wrongAt(row) !== undefined
-    const scanned = scanOrder(kept, text, (orderId) => !results.has(orderId), isRefused)
-    if (scanned === undefined) return false
+interface TakeContext {
+  readonly scanned: RefObject<Scanned>
+  readonly focusRow: FocusRow
+  readonly goOn: (rows: readonly ShipRow[], index: number) => void
+  readonly goToOrder: (rows: readonly ShipRow[], text: string, from: ShipRow | undefined) => boolean
+  readonly report: Messages['report']
+  readonly forget: () => void
+}
+
+/** Takes what was typed into a row; true if the focus has moved or the number was refused. */
+function createTake(options: RowScansOptions, context: TakeContext) {
+  const { rows, change, isSettled, uses, check } = options
+  const { scanned, focusRow, goOn, goToOrder, report, forget } = context
+  const verify = createVerify(check, report)
+  return (row: ShipRow, index: number, text: string, isEnter: boolean): boolean => {
+    const { row: before = row } = scanned.current
+    const { trackingNumber: kept, enteredAt } = before
+    forget()
+    if (goToOrder(changeRow(rows, row.key, { trackingNumber: kept, enteredAt }), text, before)) return true
+    const trackingNumber = readNumber(text)
+    const values = { trackingNumber, ...(trackingNumber === kept && { enteredAt }) }
+    const entered = changeRow(rows, row.key, values)
+    const doubt = findDoubts(entered, isSettled, uses).get(row.key)
+    if (trackingNumber !== row.trackingNumber || trackingNumber === kept) flushSync(() => change(row, values))
+    scanned.current = { row: doubt === undefined ? entered[index] : before, isTyped: false }
+    if (doubt !== undefined) {
+      // Selects the number, which the next scan replaces.
+      focusRow(index)
+      report({ key: row.key, number: trackingNumber, sentence: doubt.sentence })
+      return true
+    }
+    if (isEnter) goOn(entered, index)
+    const isUntouched = watchFocus()
+    if (trackingNumber !== '') void verify({ ...row, ...values }, () => isUntouched() && focusRow(index))
+    return isEnter
+  }
+}
+
+type Messages = Pick<ReturnType<typeof useScanMessage>, 'report' | 'tell'>
+
+type FocusRow = (index: number) => void
+
+const needsNumber = (
+  rows: readonly ShipRow[],
+  { isSettled, uses }: Pick<RowScansOptions, 'isSettled' | 'uses'>,
+) => {
+  let doubts: ReturnType<typeof findDoubts> | undefined
+  return (row: ShipRow) => {
+    if (isSettled(row.orderId)) return false
+    doubts ??= findDoubts(rows, isSettled, uses)
+    return isEmpty(row) || doubts.has(row.key)
+  }
+}
+
+function createMoves(options: RowScansOptions, focusRow: FocusRow, { report, tell }: Messages) {
+  const { setRows, isSettled } = options
+  /** Moves to the next package that needs a number. */
+  const goOn = (rows: readonly ShipRow[], index: number) =>
+    focusRow(rowAfter(rows, index, needsNumber(rows, options)))
+  /** Goes to the row of a scanned order number; false for an unknown number. */
+  const goToOrder = (rows: readonly ShipRow[], text: string, from: ShipRow | undefined): boolean => {
+    const needs = needsNumber(rows, options)
+    const index = findScannedRow(rows, text, needs, from)
+    const row = rows[index]
+    if (row === undefined) return false
+    flushSync(() => setRows(rows))
+    focusRow(index)
+    const { key, trackingNumber: number } = row
+    if (isSettled(row.orderId)) {
+      report({ key, number, sentence: `${row.orderNumber} isn't open anymore.` })
+      return true
+    }
     playScan('good')
-    flushSync(() => setRows(scanned.rows))
-    focusRow(scanned.at)
+    if (!needs(row))
+      tell({ key, number, sentence: 'The next scan replaces this number. For another box, add a package.' })
     return true
   }
+  return { goOn, goToOrder }
 }
 
-function refusedOnButton(rows: readonly ShipRow[], number: string) {
-  const same = rowOfNumber(rows, number)
-  const sentence = same ? `Already scanned for ${same.orderNumber}.` : `${number} isn't one of these orders.`
-  return { sentence, key: undefined, number, kept: '' }
+interface ActsContext {
+  readonly focusRow: FocusRow
+  readonly goOn: (rows: readonly ShipRow[], index: number) => void
+  readonly forget: () => void
+}
+
+/** What is done to the rows other than by scans. Each moves the focus to where the next scan is expected. */
+function createActs(options: RowScansOptions, { focusRow, goOn, forget }: ActsContext) {
+  const { rows, setRows, change, fill, check, uses } = options
+  const goToFirst = (from: readonly ShipRow[], found: NumberChecks['uses'] = uses) => {
+    const first = from.findIndex(needsNumber(from, { ...options, uses: found }))
+    focusRow(first < 0 ? from.length : first)
+  }
+  const show = (changed: readonly ShipRow[]) => {
+    forget()
+    flushSync(() => setRows(changed))
+  }
+  return {
+    /** Fills the rows, and goes to the first one left empty or in red. */
+    paste: (text: string, index: number) => {
+      forget()
+      const filled = flushSync(() => fill(text, index))
+      goToFirst(filled)
+      const isUntouched = watchFocus()
+      void check(filled)
+        .then((found) => isUntouched() && goToFirst(filled, new Map([...uses, ...found])))
+        // Shipping checks the numbers again.
+        .catch(() => undefined)
+    },
+    /** Accepts a doubtful number. */
+    accept: (row: ShipRow, index: number) => {
+      const confirmed = { confirmedNumber: row.trackingNumber }
+      forget()
+      flushSync(() => change(row, confirmed))
+      goOn(changeRow(rows, row.key, confirmed), index)
+    },
+    add: (index: number) => {
+      show(addPackage(rows, index))
+      focusRow(index + 1)
+    },
+    remove: (row: ShipRow, index: number) => {
+      const left = removePackage(rows, index)
+      const needs = needsNumber(left, options)
+      const open = left.findIndex((one) => one.orderId === row.orderId && needs(one))
+      show(left)
+      if (open >= 0) focusRow(open)
+      else goOn(left, Math.max(index - 1, 0))
+    },
+  }
 }
 
 function useRowFocus() {
@@ -106,17 +219,18 @@ function useRowFocus() {
     field?.focus()
     // Focusing the focused field again doesn't select, and the next scan would be added to its number.
     if (field instanceof HTMLInputElement) field.select()
+    field?.closest('tr')?.scrollIntoView?.({ block: 'nearest' })
   }
   return { body, focusRow }
 }
 
 /** Asks the server about a scanned number; if it is doubtful, reports it and goes back to its row. */
-function createVerify(check: NumberChecks['check'], report: ReturnType<typeof useWrongScan>['report']) {
+function createVerify(check: NumberChecks['check'], report: Messages['report']) {
   return async (row: ShipRow, goBack: () => void) => {
     // Shipping checks the numbers again.
     const doubt = doubtOfUse(row, await check([row]).catch(() => new Map()))
     if (doubt === undefined) return playScan('good')
-    report({ ...doubt, key: row.key, number: row.trackingNumber, kept: row.trackingNumber })
+    report({ key: row.key, number: row.trackingNumber, sentence: doubt.sentence })
     goBack()
   }
 }
@@ -129,26 +243,4 @@ function watchFocus(): () => boolean {
   }
   const [field, value] = read()
   return () => read()[0] === field && read()[1] === value
-}
-
-/** Collects what a scanner types on a button, so that only an Enter of its own presses the button. */
-function useScan(onScan: (text: string) => void) {
-  const typed = useRef('')
-  return {
-    onFocus: () => {
-      typed.current = ''
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      const text = typed.current
-      const isTyped = key.length === 1 && !(ctrlKey || metaKey || altKey) && (key !== ' ' || text !== '')
-      if (isTyped) typed.current += key
-      const isEnd = key === 'Enter' && text !== ''
-      if (!isTyped && !isEnd) return
-      event.preventDefault()
-      if (!isEnd) return
-      typed.current = ''
-      onScan(text)
-    },
-  }
 }

@@ -1,33 +1,35 @@
 import { useRef, useState } from 'react'
 import { playScan } from '../scan-sounds.ts'
-import type { Doubt } from './ship-doubts.ts'
 import type { ShipRow } from './ship-rows.ts'
 
-interface RefusedScan extends Doubt {
-  /** The row's key; undefined for a scan on the button. */
+interface ScanMessage {
+  /** The row's key; undefined for the foot of the table. */
   readonly key: number | undefined
-  readonly number: string
-  /** The number left in the row's field. */
-  readonly kept: string
+  /** The number in the row's field, which the sentence is about. */
+  readonly number?: string
+  readonly sentence: string
 }
 
-/** A refused scan. Each has its own id, so that the same sentence twice is announced twice. */
-export type WrongScan = RefusedScan & { readonly id: number }
+/** What the last scan did. Each has its own id, so that the same sentence twice is announced twice. */
+type ShownMessage = ScanMessage & { readonly id: number; readonly isWrong: boolean }
 
-/** The last scan, if it was refused: heard, and shown where it was scanned until the next scan. */
-export function useWrongScan() {
-  const [wrong, setWrong] = useState<WrongScan>()
+/** The message about the last scan until the next one. A refused scan is also heard. */
+export function useScanMessage() {
+  const [message, setMessage] = useState<ShownMessage>()
   const count = useRef(0)
-  const report = (scan: RefusedScan) => {
-    playScan('wrong')
+  const show = (shown: ScanMessage, isWrong: boolean) => {
     count.current += 1
-    setWrong({ ...scan, id: count.current })
+    setMessage({ ...shown, isWrong, id: count.current })
   }
   return {
-    report,
-    forget: () => setWrong(undefined),
-    wrongAt: (row: ShipRow) =>
-      wrong?.key === row.key && row.trackingNumber === wrong.kept ? wrong : undefined,
-    wrongOnButton: wrong?.key === undefined ? wrong : undefined,
+    report: (shown: ScanMessage) => {
+      playScan('wrong')
+      show(shown, true)
+    },
+    tell: (shown: ScanMessage) => show(shown, false),
+    forget: () => setMessage(undefined),
+    messageAt: (row: ShipRow) =>
+      message?.key === row.key && message.number === row.trackingNumber ? message : undefined,
+    messageBelow: message?.key === undefined ? message : undefined,
   }
 }

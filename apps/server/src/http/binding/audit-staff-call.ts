@@ -121,10 +121,11 @@ function placedOrderOf({ name }: NamedForm, answer: unknown): { readonly orderId
   return { orderId: id }
 }
 
-/** The input of a request, shortened and without passwords and codes. */
+/** The input of a request, without passwords and codes and shortened, except for lists of ids. */
 function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return shorten(value)
   if (Array.isArray(value)) {
+    if (value.every(isId)) return value
     const more = value.length > maxItems ? [`and ${value.length - maxItems} more`] : []
     return [...value.slice(0, maxItems).map(withoutSecrets), ...more]
   }

@@ -77,6 +77,22 @@ test('finds a bulk action by each of its orders', async () => {
   expect(await found('2003')).toEqual([])
 })
 
+test('finds a bulk action by any of many orders, also if all matching orders were selected', async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => `${2101 + index}`)
+  const ids: number[] = []
+  for (const number of numbers) ids.push((await order(number)).id)
+  const owner = await session()
+  const change = (act: string, body: object) =>
+    ask('POST', `/api/console/order-search/${act}`, owner, { idempotencyKey: `audit-${act}`, body })
+  await change('hold', { bulkActionType: 'selected', bulkActionItemIds: ids })
+  expect(await found('2160')).toEqual(['Put 60 orders on hold'])
+  await order('2200')
+  portal.now = new Date(testNow.getTime() + 60_000)
+  await change('release', { bulkActionType: 'all' })
+  expect(await found('2160')).toEqual(['Released all matching orders', 'Put 60 orders on hold'])
+  expect(await found('2200')).toEqual([])
+})
+
 test('an import is one entry, found by its file, and by an order and a tracking number that it shipped', async () => {
   imports = createImportUnderTest(scratch, supplier.handle)
   await order('3001')

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@portal/contract/api/endpoints'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
@@ -15,6 +16,12 @@ export interface AuditWord {
   /** Entries about the order with this number. */
   readonly entryIds: readonly number[]
 }
+
+/** Commands for many orders at once, with the time and person of each order's event. */
+const inTimeline = [
+  'import shipments',
+  ...(['holdConsoleOrders', 'releaseConsoleOrders', 'cancelConsoleOrders'] satisfies EndpointName[]),
+]
 
 const maxWords = 8
 const maxDealers = 1000
@@ -59,8 +66,8 @@ async function findDealersOfWords(db: Db, owner: SupplierOwner, patterns: readon
 }
 
 /**
- * Finds the entries about the order with this number: requests for it, bulk actions that name it, and the imports in its
- * timeline, whose events have the time and the person of the import; also the imports of a tracking number.
+ * Finds the entries about the order with this number: requests for it, bulk actions that name it, and the bulk actions
+ * and imports in its timeline, whose events have their time and person; also the imports of a tracking number.
  */
 async function findOrderEntries(db: Db, owner: SupplierOwner, number: string): Promise<number[]> {
   const isOwn = belongsToSupplier(owner, 'e')
@@ -82,8 +89,9 @@ async function findOrderEntries(db: Db, owner: SupplierOwner, number: string): P
       from (select supplier_id, dealer_id, id from wanted union select * from labeled) w
       join order_events v on (v.supplier_id, v.dealer_id, v.order_id) = (w.supplier_id, w.dealer_id, w.id)
       union select imported_at, null from wanted) v
-    join audit_entries e on ${isOwn} and e.at = v.at and e.outcome_of is null and case e.command
-      when 'import orders' then v.actor is null when 'import shipments' then v.actor is not distinct from e.actor end
+    join audit_entries e on ${isOwn} and e.at = v.at and e.outcome_of is null and case
+      when e.command = 'import orders' then v.actor is null
+      when e.command = any(${inTimeline}::text[]) then v.actor is not distinct from e.actor end
     limit ${maxEntries}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -40,6 +40,9 @@ function keyOf(kind: Subject['kind'], id: unknown): SubjectKey | undefined {
   return Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { kind, id: Number(id) } : undefined
 }
 
+// More names than a detail's text has room for.
+const maxNamed = 50
+
 type NamedIds = Readonly<Record<NamedKind, readonly number[]>>
 
 /** The ids in entries' details and changes, by kind. */
@@ -47,7 +50,7 @@ function namedIdsOf(rows: readonly AuditRow[]): NamedIds {
   const valuesOf = (name: string) =>
     rows.flatMap(({ data, outcome }) => {
       const records = [data.body, asRecord(data.body).selection, outcome?.changes]
-      return records.flatMap((record) => [asRecord(record)[name]].flat())
+      return records.flatMap((record) => [asRecord(record)[name]].flat().slice(0, maxNamed))
     })
   const idsAt = (...names: readonly string[]) => names.flatMap(valuesOf).filter(isId)
   const idsInPath = (kind: string) =>

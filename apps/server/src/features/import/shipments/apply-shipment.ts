@@ -1,7 +1,7 @@
 import { keyText } from '@portal/contract/fields/folding/folding.rules'
 import type { ShipObstacle } from '@portal/contract/orders/order.rules'
 import { splitTrackingNumbers } from '@portal/contract/orders/shipments/carriers'
-import type { Owner } from '../../../context/db.ts'
+import type { Db, Owner, SupplierOwner } from '../../../context/db.ts'
 import { Refusal } from '../../../context/refusal.ts'
 import { type ShippedPackage, type ShipRefusal, shipOrder } from '../../../domain/orders/ship-order.ts'
 import { findCallerDealer } from '../../../repositories/dealers/caller-dealer.repository.ts'
@@ -11,6 +11,7 @@ import { findOrderKeyByNumber } from '../../../repositories/payments/order-payme
 import type { ApiImportRow, BatchCtx } from '../calls/request-format.ts'
 import type { RowError } from '../columns/row-reader.ts'
 import { adjustDay, isDayOnly } from '../columns/timestamp-kind.ts'
+import { findNumberByReference } from './number-by-reference.query.ts'
 import type { ShipmentColumn } from './shipment-columns.ts'
 
 type ShipmentRow = ApiImportRow<ShipmentColumn>
@@ -54,7 +55,7 @@ export async function applyShipment(
   if (fault !== undefined) return fault
   const trackingNumber = splitTrackingNumbers(first.trackingNumber ?? '').join(', ')
   const key = await findOrderKeyByNumber(db, { supplierId }, first.orderNumber ?? '')
-  if (key === undefined) return faults.order_not_found
+  if (key === undefined) return await describeUnknown(db, { supplierId }, first.orderNumber ?? '')
   const owner = { supplierId, dealerId: key.dealerId }
   await lockOrdersForUpdate(db, { ...owner, now }, [key.orderId])
   const lines = await findShipmentLines(db, key, trackingNumber)
@@ -89,6 +90,13 @@ export async function applyShipment(
     : shipped.reason === 'ship_unpaid'
       ? { column: 'orderNumber', reason: shipped.errors.join(' ') }
       : faults[shipped.reason]
+}
+
+/** Names the order if the file has its reference number instead of its number. */
+async function describeUnknown(db: Db, owner: SupplierOwner, entered: string): Promise<ShipmentError> {
+  const number = await findNumberByReference(db, owner, entered)
+  if (number === undefined) return faults.order_not_found
+  return { column: 'orderNumber', reason: `is the reference number of order ${number}: enter that number` }
 }
 
 /** Adjusts a date without a time to the zone of the order's dealer. */

@@ -270,6 +270,20 @@ test('a shipment added after the file was read stops the import, and running it 
   expect(await parcels()).toEqual(['1 BY PROGRAM A:1,A:1', '2 T A:3,A:2'])
 })
 
+test('a reference number in place of the order number leads to the order, if only one has it', async () => {
+  await order('1', { reference_number: 'Shop-41' })
+  await order('2', { reference_number: 'PO 7' })
+  await order('3', { reference_number: 'PO 7' })
+  const report = await run(
+    ['shop-41', 'PO 7', 'Shop'].map((orderNumber) => ({ orderNumber, trackingNumber: 'T' })),
+  )
+  expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+    '2,orderNumber,is the reference number of order 1: enter that number',
+    "3,orderNumber,doesn't match any order",
+    "4,orderNumber,doesn't match any order",
+  ])
+})
+
 test('finds no orders of another supplier', async () => {
   await order('1')
   const other = await buildSupplier(database.db)

@@ -17,6 +17,14 @@ it('the default columns and the dealer fit a laptop, so the total covers none of
   expect(Number.parseFloat(columnGrid(columns, { hasDealers: true }).minWidth)).toBeLessThan(laptopRem)
 })
 
+it.each([true, false])('the longest date with time fits its column (two lines: %s)', (hasTwoLines) => {
+  const { cells, columns: tracks } = columnGrid(['order.orderedAt'], { hasTwoLines })
+  const widths = tracks.split(/ (?![^(]*\))/).map((track) => Number(/[\d.]+/.exec(track)?.[0]))
+  const [letterRem, paddingRem] = [0.4, 1.5]
+  const width = widths[cells.indexOf(hasTwoLines ? 'number' : 'order.orderedAt')]
+  expect(width).toBeGreaterThan('Dec 30, 2025 at 10:46 PM'.length * letterRem + paddingRem)
+})
+
 it('if there is room, the status is as wide as the longest one and the progress has labels', () => {
   const [, , , status, progress] = columnGrid(columns, { hasDealers: true }).columns.split(/ (?![^(]*\))/)
   expect([status, progress]).toEqual(['minmax(7.25rem, 10.75rem)', 'minmax(6.5rem, 14rem)'])

@@ -9,7 +9,7 @@ const widths = {
   number: 7,
   boolean: 6,
   list: 9,
-  timestamp: 10,
+  timestamp: 11.15,
   several: 13,
 } as const
 
@@ -27,7 +27,7 @@ const roomy: Partial<Record<LeadingCell, number>> = { status: 10.75, progress: 1
 const numberWithTag = 10.5
 
 /** In two-line rows: the number above its date, the status above the progress text. */
-const twoLines = { number: 10, status: 14 } as const
+const twoLines = { number: 11.15, status: 14 } as const
 
 /** Columns shown as the second line of another cell in two-line rows. */
 const hosts: Partial<Record<CellName, CellName>> = {

@@ -1,5 +1,4 @@
 import { useTimeZone } from '@portal/app-kit/formatting/time-zone.ts'
-import { formatDay, formatFullTimestamp } from '@portal/contract/fields/time/timestamp.rules'
 import { orderField } from '@portal/contract/order-search/fields/order-fields'
 import { statusName } from '@portal/contract/statuses/status'
 import { Row, Stack, Text } from '@portal/ui/boxes'
@@ -10,7 +9,7 @@ import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { describeCondition } from '../state/condition-text.ts'
 import { type ListState, withCriteria, withoutFilters } from '../state/list-state.ts'
 import { dateFilterNames, dateFilters, statusFilterNames, statusFilters } from '../state/side-filters.ts'
-import { hasTimeOfDay } from './dates/filter-dates.ts'
+import { dateText } from './dates/filter-dates.ts'
 import styles from './filters.module.css'
 
 interface ActiveChipsProps {
@@ -155,9 +154,4 @@ function conditionChips(state: ListState, write: Write): readonly FilterChip[] {
     condition: index,
     without: withCriteria(state, { conditions: state.conditions.filter((_, other) => other !== index) }),
   }))
-}
-
-function dateText(date: string, timeZone: string): string {
-  // A day is the same in every time zone.
-  return hasTimeOfDay(date) ? formatFullTimestamp(date, timeZone) : formatDay(date, 'UTC')
 }

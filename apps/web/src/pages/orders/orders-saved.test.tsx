@@ -75,6 +75,16 @@ describe('saved filters', () => {
     )
   })
 
+  it.each(['filters', 'views'] as const)('say which dates saved %s keep', async (what) => {
+    await open('/orders/?startDate=2026-03-01&endDate=2026-03-07', {
+      [filtersPath]: keeping([]),
+      [groupsPath]: keeping([]),
+      [viewsPath]: keeping([]),
+    })
+    const dialog = await manage(what)
+    expect(dialog.getByText(/^Saves these dates: 3\/1\/26 to 3\/7\/26\. .*is within the last/)).toBeDefined()
+  })
+
   it('say at the name why it was refused, and keep the input', async () => {
     await open('/orders/', { [filtersPath]: keeping([filter], 'That name is already in use.') })
     const dialog = await manage('filters')

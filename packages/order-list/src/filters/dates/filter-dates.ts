@@ -5,6 +5,7 @@ import {
   startOfDay,
   toLocalTime,
 } from '@portal/contract/fields/time/time-zone.rules'
+import { formatDay, formatFullTimestamp } from '@portal/contract/fields/time/timestamp.rules'
 import type { DateFilterName } from '../../state/side-filters.ts'
 
 export interface DaySpan {
@@ -62,6 +63,11 @@ export function isBackward({ startDate, endDate }: DaySpan, timeZone: string): b
 
 export function removeTimeOfDay(moment: string, timeZone: string): string {
   return dayIn(new Date(moment), timeZone)
+}
+
+export function dateText(date: string, timeZone: string): string {
+  // A day is the same in every time zone.
+  return hasTimeOfDay(date) ? formatFullTimestamp(date, timeZone) : formatDay(date, 'UTC')
 }
 
 export function hasTimeOfDay(date: string): boolean {

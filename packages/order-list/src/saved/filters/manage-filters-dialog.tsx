@@ -8,6 +8,7 @@ import type { ListState } from '../../state/list-state.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'
 import styles from '../saved.module.css'
 import { savedFiltersQuery, savedGroupsQuery } from '../saved.queries.ts'
+import { SavedDates } from '../saved-dates.tsx'
 import { SavedLoading, SavedRow } from '../saved-row.tsx'
 import { searchToSave, withSavedFilter } from '../saved-search.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'
@@ -39,6 +40,7 @@ export function ManageFiltersDialog({ state, onChange, onClose }: ManageFiltersD
         groups={groups ?? []}
         mutation={save}
       />
+      <SavedDates state={state} />
       {filters && groups ? (
         <>
           <FilterRows filters={filters} groups={groups} onApply={apply} />

@@ -8,6 +8,7 @@ import { isFiltered, type ListState } from '../../state/list-state.ts'
 import { NameForm, type NameInput } from '../name-form.tsx'
 import styles from '../saved.module.css'
 import { savedViewsQuery } from '../saved.queries.ts'
+import { SavedDates } from '../saved-dates.tsx'
 import { SavedLoading } from '../saved-row.tsx'
 import { viewToSave, withView } from '../saved-search.ts'
 import { useSaveMutation } from '../use-save-mutation.ts'
@@ -43,6 +44,7 @@ export function ManageViewsDialog({ state, onChange, onClose }: ManageViewsDialo
         option={{ label: withCurrentSearch, isChecked: isFiltered(state) }}
         mutation={save}
       />
+      <SavedDates state={state} />
       {views ? (
         <ViewRows views={views} state={state} onApply={apply} />
       ) : (

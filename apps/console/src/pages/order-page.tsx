@@ -8,6 +8,7 @@ import { Page } from '@portal/ui/page'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { SignInAsButton } from '../features/dealers/record/sign-in-as-button.tsx'
 import { orderListCalls } from '../features/order-search/order-search.queries.ts'
 import { OrderView } from '../features/orders/order/order-view.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
@@ -47,6 +48,7 @@ export function OrderPage() {
       <OrderView
         key={data.id}
         order={data}
+        signIn={<SignInAsButton dealer={data.dealer} />}
         ships={ships}
         onNext={shipNext}
         back={

@@ -10,6 +10,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dealerQuery } from '../features/dealers/dealers.queries.ts'
 import { OrderTerms } from '../features/dealers/record/order-terms.tsx'
+import { SignInAsButton } from '../features/dealers/record/sign-in-as-button.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { DealerChoice } from '../features/phone-order/dealer-choice.tsx'
@@ -79,11 +80,16 @@ function PlacedOrder({ order: { id, orderNumber, total }, dealer, children }: Pl
   return (
     <Section title={`Order ${orderNumber} placed`} note={total && `Total: ${money(total)}`}>
       <Stack gap={16}>
-        {isUnauthorized && dealer ? <Text role="status">{mustAuthorizeText(dealer)}</Text> : null}
+        {isUnauthorized && dealer ? (
+          <Text role="status">
+            {mustAuthorizeText(dealer)} We've emailed {dealer.email}.
+          </Text>
+        ) : null}
         <Row wrap gap={8} role="status">
           <Link ref={link} to="/orders/$id" params={{ id: String(id) }} className={buttonClass('primary')}>
             View order
           </Link>
+          {isUnauthorized && dealer ? <SignInAsButton dealer={dealer} /> : null}
           {children}
         </Row>
       </Stack>

@@ -1,4 +1,5 @@
 import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
 import type { InvoiceTotals } from '@portal/contract/fields/money/invoice-totals.schema'
@@ -7,6 +8,7 @@ import { invoiceRows } from '@portal/contract/orders/invoice/invoice.rules'
 import { firstAuthorization } from '@portal/contract/settings/auto-authorize.rules'
 import { Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
+import { Callout } from '@portal/ui/callout'
 import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { useMoney } from '../../session/use-money.ts'
@@ -26,11 +28,16 @@ export function mustAuthorizeText({ companyName, email }: DealerCheckout['dealer
   return `${companyName || email} must authorize this order before it ships.`
 }
 
-/** Whether an order would be placed as Unauthorized. */
-function mustAuthorize({ authorization }: DealerCheckout, total: string): boolean {
-  return (
-    authorization !== null && firstAuthorization(authorization, { ...authorization, total }) !== 'automatic'
-  )
+/** Why the dealer must authorize an order; undefined if it is authorized automatically. */
+function authorizationReason({ authorization }: DealerCheckout, total: string, money: MoneyFormat) {
+  if (authorization === null) return undefined
+  const { upTo } = authorization
+  return {
+    automatic: undefined,
+    by_hand: 'Auto-authorize is off for this dealer.',
+    above_limit: `This is above the dealer's auto-authorize limit of ${money(upTo)}.`,
+    no_method: 'This dealer has no usable payment method.',
+  }[firstAuthorization(authorization, { ...authorization, total })]
 }
 
 // British English has no comma before the last item, like all lists in the portal.
@@ -40,6 +47,7 @@ const list = new Intl.ListFormat('en-GB')
 export function PhoneOrderTotal({ draft, totals, checkout, error, isBusy, onPlace }: PhoneOrderTotalProps) {
   const money = useMoney()
   const missing = missingParts(draft)
+  const reason = totals && authorizationReason(checkout, totals.total, money)
   const subtotal = subtotalOf(
     draft.items.map(({ variant: { price }, quantity }) => ({
       ...{ price: price ?? '0', quantity: unitsOf(quantity) },
@@ -66,9 +74,11 @@ export function PhoneOrderTotal({ draft, totals, checkout, error, isBusy, onPlac
             Still needed: {list.format(missing)}.
           </Text>
         )}
-        {totals !== undefined && mustAuthorize(checkout, totals.total) ? (
-          <Text>{mustAuthorizeText(checkout.dealer)}</Text>
-        ) : null}
+        {reason === undefined ? null : (
+          <Callout tone="info" title={reason}>
+            {mustAuthorizeText(checkout.dealer)} We'll email them.
+          </Callout>
+        )}
         <Button
           variant="primary"
           aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -15,17 +15,19 @@ const quote = {
   ...{ taxTitle: null, otherCost: '0', otherTitle: null, total: '25.00', quoteId: 'q' },
 }
 
-/** Opens the phone order of a dealer. */
-async function openOrder(id: number, parts: object = {}) {
+/** Opens the phone order of a dealer; placing it fails with a refusal. */
+async function openOrder(id: number, parts: object = {}, refusal?: object) {
   const checkout = {
     dealer: { id, email: 'shop@dealer.example', companyName: 'Pinehollow' },
     ...{ shippingMethods: [], addresses: [], recentAddresses: [], lastShippingMethodId: null },
     ...{ country: 'US', authorization: null },
     ...parts,
   }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
-    Response.json((input as Request).url.endsWith('/quote') ? quote : checkout),
-  )
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { url } = input as Request
+    if (url.endsWith('/orders') && refusal) return Response.json(refusal, { status: 422 })
+    return Response.json(url.endsWith('/quote') ? quote : checkout)
+  })
   const queryClient = createQueryClient(() => undefined)
   const session = { supplier: { currencyContext: { code: 'USD', unicodeDecimal: 36 } } } as StaffSession
   queryClient.setQueryData(sessionQuery.queryKey, session)
@@ -60,12 +62,16 @@ test('an earlier draft of the dealer is announced until started over; other deal
 })
 
 test.each([
-  ['above the limit', { upTo: '24.99' }, true],
-  ['up to the limit', { upTo: '25.00' }, false],
-  ['without auto-authorization', { autoAuthorize: false }, true],
-  ['by the supplier’s rule', { isSuppliersRule: true, autoAuthorize: false }, false],
-  ['by the supplier’s rule, without a method', { isSuppliersRule: true, hasMethod: false }, true],
-])('%s, an order says whether the dealer must authorize it', async (_case, rule, isExpected) => {
+  ['above the limit', { upTo: '24.99' }, "This is above the dealer's auto-authorize limit of $24.99."],
+  ['up to the limit', { upTo: '25.00' }, null],
+  ['without auto-authorization', { autoAuthorize: false }, 'Auto-authorize is off for this dealer.'],
+  ['by the supplier’s rule', { isSuppliersRule: true, autoAuthorize: false }, null],
+  [
+    'by the supplier’s rule, without a method',
+    { isSuppliersRule: true, hasMethod: false },
+    'This dealer has no usable payment method.',
+  ],
+])('%s, an order says whether and why the dealer must authorize it', async (_case, rule, reason) => {
   const variant = { productId: 1, variantId: 2, sku: 'AMB-1', title: 'Hammer', price: '25.00', quantity: 5 }
   const draft = {
     dealerId: 1,
@@ -78,8 +84,11 @@ test.each([
   const usual = { autoAuthorize: true, upTo: null, isSuppliersRule: false, hasMethod: true }
   await openOrder(1, { authorization: { ...usual, ...rule } })
   await screen.findByRole('button', { name: 'Place order ($25.00)' })
-  const sentence = screen.queryByText('Pinehollow must authorize this order before it ships.')
-  expect(sentence !== null).toBe(isExpected)
+  const sentence = screen.queryByText(
+    /^Pinehollow must authorize this order before it ships. We'll email them/,
+  )
+  expect(sentence !== null).toBe(reason !== null)
+  if (reason !== null) expect(screen.getByText(reason)).toBeDefined()
 })
 
 test.each(['ctrlKey', 'metaKey'])(
@@ -98,3 +107,17 @@ test.each(['ctrlKey', 'metaKey'])(
     await waitFor(() => expect(placed()).toBe(1))
   },
 )
+
+test('a refused order focuses its first wrong field; changing one keeps the errors of the others', async () => {
+  const sentences = { 'shippingAddress.address.city': 'City is required', referenceNumber: 'Taken' }
+  const reference = await openOrder(1, {}, { reason: 'invalid_input', errors: ['Wrong.'], fields: sentences })
+  fireEvent.click(screen.getByRole('button', { name: 'Place order' }))
+  const city = screen.getByRole('textbox', { name: 'City' })
+  await waitFor(() => expect(document.activeElement).toBe(city))
+  type(city, 'Eugene')
+  expect(screen.queryByText('City is required')).toBeNull()
+  expect(screen.getByText('Taken')).toBeDefined()
+  type(reference, 'PO-2')
+  expect(screen.queryByText('Taken')).toBeNull()
+  expect(screen.queryByText('Wrong.')).toBeNull()
+})

@@ -1,4 +1,3 @@
-import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
 import {
@@ -12,13 +11,13 @@ import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { useState } from 'react'
-import { PasswordDialog } from '../../../layout/password-dialog.tsx'
 import { usePermission } from '../../../session/use-staff.ts'
-import { blockDealerRequest, inviteDealerRequest, signInAsDealerRequest } from '../dealers.queries.ts'
+import { blockDealerRequest, inviteDealerRequest } from '../dealers.queries.ts'
 import { MessageField } from '../message-field.tsx'
 import { type MadeDecision, UndoDecision } from '../undo-decision.tsx'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { SignInAsButton } from './sign-in-as-button.tsx'
 
 interface DealerProps {
   readonly dealer: DealerRecord
@@ -32,7 +31,7 @@ export function DealerActions({ dealer }: DealerProps) {
   const [made, setMade] = useState<MadeDecision>()
   const [isUndone, setUndone] = useState(false)
   const mayApprove = may('dealers.approve')
-  if (!mayApprove && !may('dealers.sign_in_as')) return null
+  if (!mayApprove && !(may('dealers.sign_in_as') && !dealer.isBlocked)) return null
   return (
     <Section title="Actions" note="The dealer gets an email when the status changes.">
       <Row wrap align="center" gap={8}>
@@ -44,7 +43,7 @@ export function DealerActions({ dealer }: DealerProps) {
             {dealer.isBlocked ? 'Unblock' : 'Block'}
           </Button>
         ) : null}
-        {may('dealers.sign_in_as') ? <SignInAsButton dealer={dealer} /> : null}
+        {dealer.isBlocked ? null : <SignInAsButton dealer={dealer} />}
         {may('dealers.write') && !dealer.hasPassword ? <InviteButton dealer={dealer} /> : null}
       </Row>
       {transition === undefined ? null : (
@@ -79,37 +78,6 @@ function InviteButton({ dealer }: DealerProps) {
     <Button isBusy={invite.isPending} onClick={() => invite.send()}>
       Send invitation
     </Button>
-  )
-}
-
-/** Opens the dealer's portal on its behalf in a new window, after a confirmation. */
-function SignInAsButton({ dealer }: DealerProps) {
-  const [isAsked, setAsked] = useState(false)
-  const signIn = useApiMutation({
-    mutationFn: (password: string) => signInAsDealerRequest(dealer.id, password),
-    onSuccess: ({ url }) => {
-      setAsked(false)
-      window.open(url, '_blank', 'noopener')
-    },
-  })
-  return (
-    <>
-      <Button onClick={() => setAsked(true)}>Sign in as this dealer</Button>
-      {isAsked ? (
-        <PasswordDialog
-          title={`Sign in as ${dealerName(dealer)}?`}
-          actionLabel="Sign in"
-          variant="primary"
-          mutation={signIn}
-          onClose={() => setAsked(false)}
-        >
-          <p>
-            You'll be signed in for 30 minutes. Everything you do is recorded under your name in the audit
-            log.
-          </p>
-        </PasswordDialog>
-      ) : null}
-    </>
   )
 }
 

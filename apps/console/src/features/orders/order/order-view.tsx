@@ -15,6 +15,8 @@ import { OrderRefunds } from './payment/order-refunds.tsx'
 
 interface OrderViewProps {
   readonly order: ConsoleOrder
+  /** The button that signs in as the dealer. */
+  readonly signIn: ReactNode
   readonly back: ReactNode
   /** Opens the list's next order to ship; undefined for the last one. */
   readonly onNext: (() => void) | undefined
@@ -23,7 +25,7 @@ interface OrderViewProps {
 }
 
 /** An order: next action, items by fulfillment, payment, customer and timeline. */
-export function OrderView({ order, back, onNext, ships }: OrderViewProps) {
+export function OrderView({ order, signIn, back, onNext, ships }: OrderViewProps) {
   const actions = useOrderActions(order, { onNext, ships })
   return (
     <>
@@ -42,7 +44,7 @@ export function OrderView({ order, back, onNext, ships }: OrderViewProps) {
         <Stack gap={16} shrinks className={styles.main}>
           <OrderItems order={order} actions={actions.at('items')} />
           <OrderShipments order={order} />
-          <OrderPayment order={order} actions={actions.at('payment')} />
+          <OrderPayment order={order} actions={actions.at('payment')} signIn={signIn} />
           <OrderRefunds order={order} />
           <OrderDisputes order={order} />
           <OrderPurchaseOrders order={order} />

@@ -58,6 +58,7 @@ test('places a dealer’s phone order once per key, by the user, at the quoted p
   const [mail] = await mailOf(scratch, supplier)
   expect(mail).toMatchObject({ kind: 'order_placed', recipient: dealer.email })
   expect(mail?.text_body).toContain("We've placed this order for you")
+  expect(mail?.text_body).toContain('Please authorize the payment of $25.00 in the portal.')
 })
 
 test('calculates the total before the ship-to address and the reference number are known', async () => {
@@ -98,6 +99,18 @@ test('refuses a changed price and insufficient stock like for the dealer', async
   await scratch.db.updateTable('variants').set({ price: '11' }).where('id', '=', variant.variantId).execute()
   const placed = await call('POST', `dealers/${dealer.id}/orders`, { ...order, quoteId: quoted.body.quoteId })
   expect(placed).toMatchObject({ status: 409, body: { reason: 'price_changed', quote: { total: '11.00' } } })
+})
+
+test('tells staff the stock left even if dealers don’t see it', async () => {
+  supplier = await buildSupplier(scratch.db, { flags: { show_quantity: false, show_sku: false } })
+  dealer = await buildDealer(scratch.db, supplier)
+  staffToken = await portal.signInStaff(supplier, 'sales')
+  const variant = await buildVariant(scratch.db, supplier, { quantity: 3, sku: 'ROPE-8' })
+  const order = quoteBody(checkoutBody(supplier, [{ ...variant, quantity: 4 }]))
+  expect((await call('POST', `dealers/${dealer.id}/quote`, order)).body).toMatchObject({
+    fields: { 'items.0.quantity': 'Only 3 of ROPE-8 left in stock.' },
+    lines: [{ variantId: variant.variantId, available: 3 }],
+  })
 })
 
 test('tells staff that another order of the dealer has the reference number', async () => {

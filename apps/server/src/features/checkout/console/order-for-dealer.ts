@@ -47,7 +47,9 @@ async function orderingCtx(ctx: StaffCtx, dealerId: number): Promise<OrderingCtx
   const { isBlocked, statusId: dealerStatusId } = dealer
   const block = orderingBlock({ isBlocked, dealerStatusId })
   if (block !== undefined) return refuse('dealer_cannot_order', blockSentences[block])
-  return { ...ctx, owner: { ...ctx.owner, dealerId }, dealer }
+  // Staff see stock and SKUs that dealers don't.
+  const flags = { ...ctx.supplier.flags, show_quantity: true, show_sku: true }
+  return { ...ctx, owner: { ...ctx.owner, dealerId }, dealer, supplier: { ...ctx.supplier, flags } }
 }
 
 export async function readDealerCheckout(

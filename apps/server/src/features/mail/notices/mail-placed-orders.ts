@@ -1,6 +1,7 @@
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { defaultTimeZone } from '@portal/contract/fields/time/time-zone.rules'
 import { formatFriendlyFullTime } from '@portal/contract/fields/time/timestamp.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
 import { supplierBrandName } from '../../../presenters/brand/brand-name.ts'
 import type { EmailContent } from '../../../presenters/email/email-content.ts'
@@ -43,7 +44,7 @@ export async function mailPlacedOrders(
 }
 
 function mailsOf({ supplier, money, now }: MailContext, order: NewOrderNotice, origin: string) {
-  const { id, dealerId, orderNumber, email, operator } = order
+  const { id, dealerId, orderNumber, email, operator, paymentStatusId, total } = order
   const mail = { supplierId: supplier.id, orderId: id, now }
   const about = (timeZone: string) => ({
     facts: factsOf(order, timeZone, money),
@@ -61,6 +62,11 @@ function mailsOf({ supplier, money, now }: MailContext, order: NewOrderNotice, o
         operator === null
           ? "We've received your order. Track it in the portal."
           : "We've placed this order for you. Track it in the portal.",
+        ...(supplier.flags.payment_collection && paymentStatusId === paymentStatus.unauthorized.id
+          ? [
+              `Please authorize the payment of ${money(total)} in the portal. The order can't ship until then.`,
+            ]
+          : []),
       ],
       ...about(order.timeZone ?? defaultTimeZone),
       action: { label: 'View the order', url: `${origin}/orders/${id}` },

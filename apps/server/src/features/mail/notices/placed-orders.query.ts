@@ -15,6 +15,7 @@ export interface NewOrderNotice {
   readonly quantity: number
   readonly shippingText: string
   readonly total: string
+  readonly paymentStatusId: number
   readonly shipTo: AddressText
   readonly email: string
   readonly firstName: string
@@ -35,6 +36,7 @@ export async function findPlacedOrders(
   const { rows } = await sql<NewOrderNotice>`
     select o.id, o.dealer_id as "dealerId", o.order_number as "orderNumber", o.reference_number as "referenceNumber",
       o.ordered_at as "orderedAt", o.line_count as "lineCount", o.quantity, o.shipping_text as "shippingText", p.total,
+      o.payment_status_id as "paymentStatusId",
       to_jsonb(a) as "shipTo", d.email, d.first_name as "firstName", d.time_zone as "timeZone",
       (select e.actor from order_events e
         where (e.supplier_id, e.dealer_id, e.order_id) = (o.supplier_id, o.dealer_id, o.id)

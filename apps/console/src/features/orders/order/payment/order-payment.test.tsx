@@ -142,3 +142,12 @@ test('an order paid outside the portal says where to refund it, and how much a f
   show(paid, [], <OrderRefunds order={paid} />)
   expect(screen.getByText("The refund failed outside the portal. $30.00 isn't refunded yet.")).toBeDefined()
 })
+
+test('an unauthorized order says who must authorize it, with a button to sign in as the dealer', () => {
+  const dealer = { id: 3, email: 'shop@dealer.example', companyName: 'Pinehollow' }
+  const unauthorized = { ...order, dealer, shipObstacle: 'unauthorized' } as unknown as ConsoleOrder
+  const signIn = <button type="button">Sign in</button>
+  show(unauthorized, [], <OrderPayment order={unauthorized} actions={null} signIn={signIn} />)
+  expect(screen.getByText(/^Pinehollow must authorize this payment/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
+})

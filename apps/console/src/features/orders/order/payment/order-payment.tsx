@@ -26,10 +26,12 @@ interface OrderPaymentProps {
   readonly order: ConsoleOrder
   /** The buttons for payments. */
   readonly actions: ReactNode
+  /** The button that signs in as the dealer. */
+  readonly signIn?: ReactNode
 }
 
 /** An order's total, paid, refunded and due amounts, and its payment attempts. */
-export function OrderPayment({ order, actions }: OrderPaymentProps) {
+export function OrderPayment({ order, actions, signIn }: OrderPaymentProps) {
   const { invoice } = order
   if (invoice === null) return null
   const due = order.amountDue ?? '0.00'
@@ -57,6 +59,7 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
     >
       <Stack gap={16}>
         <Figures figures={figures} />
+        <AwaitedAuthorization order={order} signIn={signIn} />
         {order.awaitsCustomerUntil === null ? null : (
           <Callout tone="info">
             Waiting for the dealer to confirm the payment with their bank by{' '}
@@ -71,6 +74,20 @@ export function OrderPayment({ order, actions }: OrderPaymentProps) {
         <PaymentAttempts orderId={order.id} />
       </Stack>
     </Section>
+  )
+}
+
+/** Says that an open order awaits the dealer's authorization, which staff can give signed in as the dealer. */
+function AwaitedAuthorization({ order, signIn }: Omit<OrderPaymentProps, 'actions'>) {
+  const { dealer, orderStatusId, shipObstacle } = order
+  if (orderStatusId !== orderStatus.open.id || shipObstacle !== 'unauthorized') return null
+  return (
+    <Callout tone="info" title="Awaiting authorization">
+      <Stack gap={8} fit>
+        {`${dealer.companyName || dealer.email} must authorize this payment in the portal before the order ships.`}
+        {signIn}
+      </Stack>
+    </Callout>
   )
 }
 

@@ -29,7 +29,7 @@ test('a manager approves two by keyboard and one alone, denies one, gives credit
     await page.keyboard.press('x')
   }
   await expect(page.getByText('2 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Approve', exact: true }).focus()
+  await page.getByRole('button', { name: 'Approve 2 dealers' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Message to dealer').fill('Welcome on board.')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).focus()
@@ -56,6 +56,7 @@ test('a manager approves two by keyboard and one alone, denies one, gives credit
   await page.getByRole('button', { name: 'Adjust credit' }).click()
   await dialog.getByLabel('Type').selectOption('take')
   await dialog.getByLabel('Amount').fill('300')
+  await expect(dialog.getByText('Only $250.10 is available.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Too much')
   await dialog.getByRole('button', { name: 'Deduct $300.00' }).click()
   await expect(dialog.getByText('Only $250.10 is available.')).toBeVisible()

@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sessionQuery } from '../session/session.queries.ts'
 import { DealerPage } from './dealer-page.tsx'
@@ -25,10 +25,17 @@ const dealer = {
 }
 const blocked = { isBlocked: true, blockedAt: '2026-03-02T10:00:00Z', blockedMessage: 'Please call us.' }
 
+/** The only group, or the created one. */
+const groups = async (request: Request) =>
+  request.method === 'POST'
+    ? { id: 2, name: (await request.clone().json()).name }
+    : { items: [{ id: 1, name: 'Standard', dealerCount: 1 }] }
+
 /** The page of a dealer with these values, for an owner. */
 async function open(change: Partial<typeof dealer> | typeof blocked) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL((input as Request).url)
+    if (pathname === '/api/console/dealer-groups') return Response.json(await groups(input as Request))
     const isDealer = pathname === '/api/console/dealers/3'
     return Response.json(isDealer ? { ...dealer, ...change } : { items: [], hasMore: false })
   })
@@ -59,6 +66,8 @@ test("a blocked dealer's page says so first, since when and with which message, 
   expect(header.queryByRole('link', { name: 'New order' })).toBeNull()
   expect(screen.getByText(/^Blocked since/).textContent).toMatch(/^Blocked since \D+2/)
   expect(screen.getByText(/can't sign in or order/).textContent).toContain('“Please call us.”')
+  expect(screen.getByRole('button', { name: 'Unblock' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Sign in as this dealer' })).toBeNull()
 })
 
 test.each([
@@ -71,4 +80,36 @@ test.each([
   expect(header.queryByText('Blocked')).toBeNull()
   expect(screen.queryByText(/^Blocked since/)).toBeNull()
   expect(header.queryByRole('link', { name: 'New order' }) !== null).toBe(isOffered)
+})
+
+test('adjusting credit begins with the amount and says an overdraw while it is typed', async () => {
+  await open({ creditAvailable: '250.10' })
+  fireEvent.click(screen.getByRole('button', { name: 'Adjust credit' }))
+  const amount = screen.getByLabelText('Amount')
+  expect(document.activeElement).toBe(amount)
+  fireEvent.change(amount, { target: { value: '300' } })
+  expect(screen.getByText('New balance: $550.10')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'take' } })
+  expect(screen.getByText('Only $250.10 is available.')).toBeDefined()
+  fireEvent.change(amount, { target: { value: '250.10' } })
+  expect(screen.getByText('New balance: $0.00')).toBeDefined()
+})
+
+test('a dealer of the only group moves to one that is created with the form', async () => {
+  await open({})
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  fireEvent.change(await screen.findByLabelText('Group'), { target: { value: 'new' } })
+  fireEvent.change(screen.getByLabelText('New group'), { target: { value: 'Wholesale' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const sent = async (method: string) => {
+    const calls = vi.mocked(fetch).mock.calls.map(([input]) => input as Request)
+    return await calls
+      .find((request) => request.method === method)
+      ?.clone()
+      .json()
+  }
+  await waitFor(async () =>
+    expect(await sent('PATCH')).toMatchObject({ from: { groupId: 1 }, to: { groupId: 2 } }),
+  )
+  expect(await sent('POST')).toEqual({ name: 'Wholesale', methodsOf: 1 })
 })

@@ -108,7 +108,7 @@ function BlockedNotice({ dealer: { blockedAt, blockedMessage } }: { readonly dea
           </>
         }
       >
-        This dealer can't sign in or order.
+        This dealer can't sign in or order, and you can't sign in as them.
         {blockedMessage ? ` Message to the dealer: “${blockedMessage}”` : ''}
       </Callout>
     </Box>

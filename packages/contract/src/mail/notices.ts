@@ -68,7 +68,7 @@ export const optionalEmails = { ...dealerMails, daily: { title: 'Daily digest' }
 /** Emails that a dealer cannot turn off. */
 export const requiredEmails = [
   'Order confirmations and messages from us',
-  'Account approved, blocked or closed',
+  'Account approved, blocked, unblocked or closed',
   'Password, email address or API token changed',
   'Resale certificate reviewed',
 ] as const

@@ -1,11 +1,16 @@
-import type { Owner } from '../../context/db.ts'
+import { isBlockedStatus } from '@portal/contract/account/dealer-status.rules'
+import type { Db, Owner } from '../../context/db.ts'
 import type { SupplierCtx } from '../../context/operator-context.ts'
-import { type Refusal, refuse } from '../../context/refusal.ts'
+import { refusableTransaction } from '../../context/refusable-transaction.ts'
+import { Refusal, refuse } from '../../context/refusal.ts'
+import type { EmailContent } from '../../presenters/email/email-content.ts'
 import { renderEmail } from '../../presenters/email/render-email.ts'
-import { findDealer } from '../../repositories/dealers/dealer.repository.ts'
+import { portalOrigin } from '../../presenters/portal-origin.ts'
+import { type DealerWithAddress, findDealer } from '../../repositories/dealers/dealer.repository.ts'
 import { addMail } from '../../repositories/mail/mail-outbox.repository.ts'
-import { changeDealer } from './change-dealer.ts'
-import { dealerBlockedEmail } from './dealer-status.emails.ts'
+import { listSupplierHosts } from '../../repositories/suppliers/supplier-host.repository.ts'
+import { changeDealer, findDealerByKey } from './change-dealer.ts'
+import { dealerBlockedEmail, dealerUnblockedEmail } from './dealer-status.emails.ts'
 
 const maxMessageLength = 500
 
@@ -24,25 +29,45 @@ export async function blockDealer(
     changes: { blocked_at: ctx.now, blocked_message: sentence },
     data: {},
     storeMore: async (db, owner) => {
-      const { supplier, now } = ctx
       const found = await findDealer(db, owner)
       if (found === undefined) return
       const to = { firstName: found.first_name, message: sentence }
-      const mail = renderEmail(supplier, dealerBlockedEmail(supplier, to))
-      await addMail(db, { supplierId: supplier.id, recipient: found.email, ...mail, now })
+      await emailDealer(ctx, db, found, dealerBlockedEmail(ctx.supplier, to))
     },
     endsSessions: true,
   })
 }
 
-/** Lets a blocked dealer sign in again. */
+/** Lets a blocked dealer sign in again, and emails it. */
 export async function unblockDealer(
   ctx: SupplierCtx,
   dealer: string | Owner,
 ): Promise<Refusal<'not_found'> | undefined> {
-  return await changeDealer(ctx, dealer, {
-    command: 'dealer unblock',
-    changes: { blocked_at: null, blocked_message: null },
-    data: {},
+  return await refusableTransaction(ctx.db, async (db) => {
+    const owner = typeof dealer === 'string' ? await findDealerByKey({ ...ctx, db }, dealer) : dealer
+    if (owner instanceof Refusal) return owner
+    const before = await findDealer(db, owner)
+    if (before?.blocked_at) await emailDealer(ctx, db, before, await unblockedEmail(ctx, db, before))
+    return await changeDealer({ ...ctx, db }, owner, {
+      command: 'dealer unblock',
+      changes: { blocked_at: null, blocked_message: null },
+      data: {},
+    })
   })
+}
+
+async function unblockedEmail({ supplier, publicUrl }: SupplierCtx, db: Db, to: DealerWithAddress) {
+  const url = portalOrigin({ publicUrl, supplierHosts: await listSupplierHosts(db, supplier.id) })
+  return dealerUnblockedEmail(supplier, {
+    ...{ firstName: to.first_name, url, hasTokens: !isBlockedStatus(to.status_id) },
+  })
+}
+
+async function emailDealer(
+  { supplier, now }: SupplierCtx,
+  db: Db,
+  { email }: DealerWithAddress,
+  content: EmailContent,
+): Promise<void> {
+  await addMail(db, { supplierId: supplier.id, recipient: email, ...renderEmail(supplier, content), now })
 }

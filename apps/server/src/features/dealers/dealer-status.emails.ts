@@ -44,3 +44,26 @@ export function dealerBlockedEmail(
     note: 'If you have a question about this, please contact us.',
   }
 }
+
+/** Tells a dealer that it was unblocked. */
+export function dealerUnblockedEmail(
+  supplier: Supplier,
+  {
+    url,
+    hasTokens,
+    ...to
+  }: { readonly firstName: string; readonly url: string; readonly hasTokens: boolean },
+): EmailContent {
+  const brand = supplierBrandName(supplier)
+  return {
+    kind: 'account_unblocked',
+    subject: `Your ${brand} account has been unblocked`,
+    heading: 'Your account has been unblocked',
+    paragraphs: [
+      greeting(to),
+      `Your ${brand} dealer account has been unblocked. You can sign in again${hasTokens ? ', and your API tokens work again' : ''}.`,
+    ],
+    action: { label: 'Open the portal', url },
+    note: 'If you have a question about this, please contact us.',
+  }
+}

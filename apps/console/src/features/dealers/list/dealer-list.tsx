@@ -124,6 +124,7 @@ function DealerRows({ search, onSearch, items, total, onChange }: DealerRowsProp
       aside={
         <SelectedDealers
           target={{ search, ids: chosen }}
+          items={items}
           total={total}
           isPageChosen={isPageChosen}
           onChoose={setChosen}

@@ -2,8 +2,13 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { downloadBlob } from '@portal/app-kit/device/download-file.ts'
 import { ConfirmDialog } from '@portal/app-kit/forms/confirm-dialog.tsx'
 import { showFailure } from '@portal/app-kit/notices/notices.ts'
-import { type DecidedDealers, maxDecidedDealers } from '@portal/contract/dealers/console-dealer.schema'
 import {
+  type DecidedDealers,
+  type ListedDealer,
+  maxDecidedDealers,
+} from '@portal/contract/dealers/console-dealer.schema'
+import {
+  canTransitionDealer,
   dealerTransitions,
   isDangerous,
   transitionQuestion,
@@ -12,7 +17,6 @@ import {
 import { countText } from '@portal/contract/fields/count-text'
 import { Row } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
-import { Dialog } from '@portal/ui/dialog'
 import { useState } from 'react'
 import { usePermission } from '../../../session/use-staff.ts'
 import styles from '../dealers.module.css'
@@ -21,9 +25,13 @@ import { EmailPreview } from '../email-preview.tsx'
 import { MessageField } from '../message-field.tsx'
 import type { MadeDecision } from '../undo-decision.tsx'
 import { useDealerChange } from '../use-dealer-change.ts'
+import { ChangeGroupButton } from './change-group.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 
 interface SelectedDealersProps {
   readonly target: DealerTarget
+  /** The dealers on this page. */
+  readonly items: readonly ListedDealer[]
   /** The number of matching dealers. */
   readonly total: number
   readonly isPageChosen: boolean
@@ -34,11 +42,12 @@ interface SelectedDealersProps {
 type BulkTransition = 'approve' | 'deny'
 
 /** The number of selected dealers and the bulk actions. Without a selection, all matching dealers can be exported. */
-export function SelectedDealers({ target, total, isPageChosen, onChoose, onDecided }: SelectedDealersProps) {
-  const may = usePermission()
+export function SelectedDealers(props: SelectedDealersProps) {
+  const { target, items, total, isPageChosen, onChoose, onDecided } = props
   const [transition, setTransition] = useState<BulkTransition>()
   const count = target.ids === 'all' ? total : target.ids.size
   const canChooseAll = isPageChosen && target.ids !== 'all' && total > count && total <= maxDecidedDealers
+  const chosen = items.filter(({ id }) => target.ids !== 'all' && target.ids.has(id))
   return (
     <Row wrap align="center" justify="end" gap={8} className={styles.chosen}>
       <span role="status">{count === 0 ? '' : `${count.toLocaleString('en-US')} selected`}</span>
@@ -47,19 +56,17 @@ export function SelectedDealers({ target, total, isPageChosen, onChoose, onDecid
           {`Select all ${total.toLocaleString('en-US')}`}
         </Button>
       ) : null}
-      {count > 0 && may('dealers.approve')
-        ? (['approve', 'deny'] as const).map((one) => (
-            <Button key={one} size="small" onClick={() => setTransition(one)}>
-              {dealerTransitions[one].label}
-            </Button>
-          ))
-        : null}
+      {count === 0 ? null : <DecisionButtons target={target} chosen={chosen} onChoose={setTransition} />}
+      {chosen.length === 0 ? null : (
+        <ChangeGroupButton dealers={chosen} onChanged={() => onChoose(new Set())} />
+      )}
       <ExportButton target={target} count={count} total={total} />
       {transition === undefined ? null : (
         <DecideDialog
           transition={transition}
           target={target}
           count={count}
+          eligible={target.ids === 'all' ? undefined : countEligible(chosen, transition)}
           onDone={(decision) => {
             onChoose(new Set())
             if (decision.ids.length > 0) onDecided(decision, transition)
@@ -69,6 +76,34 @@ export function SelectedDealers({ target, total, isPageChosen, onChoose, onDecid
       )}
     </Row>
   )
+}
+
+const countEligible = (dealers: readonly ListedDealer[], transition: BulkTransition) =>
+  dealers.filter(({ dealerStatusId }) => canTransitionDealer(transition, dealerStatusId)).length
+
+interface DecisionButtonsProps {
+  readonly target: DealerTarget
+  readonly chosen: readonly ListedDealer[]
+  readonly onChoose: (transition: BulkTransition) => void
+}
+
+/** The decisions possible for at least one selected dealer, with their number unless dealers of other pages are selected too. */
+function DecisionButtons({ target: { ids, search }, chosen, onChoose }: DecisionButtonsProps) {
+  const may = usePermission()
+  if (!may('dealers.approve')) return null
+  return (['approve', 'deny'] as const).map((transition) => {
+    const eligible = countEligible(chosen, transition)
+    const isPossible =
+      ids === 'all'
+        ? search.status === undefined || canTransitionDealer(transition, search.status)
+        : eligible > 0
+    const { label } = dealerTransitions[transition]
+    return isPossible ? (
+      <Button key={transition} size="small" onClick={() => onChoose(transition)}>
+        {ids === 'all' ? label : `${label} ${countText(eligible, 'dealer')}`}
+      </Button>
+    ) : null
+  })
 }
 
 interface ExportButtonProps {
@@ -94,12 +129,14 @@ interface DecideDialogProps {
   readonly transition: BulkTransition
   readonly target: DealerTarget
   readonly count: number
+  /** The number of selected dealers it is possible for, if known. */
+  readonly eligible: number | undefined
   readonly onDone: (decision: MadeDecision) => void
   readonly onClose: () => void
 }
 
 /** Confirms a decision on several dealers and reports why any were skipped. */
-function DecideDialog({ transition, target, count, onDone, onClose }: DecideDialogProps) {
+function DecideDialog({ transition, target, count, eligible = count, onDone, onClose }: DecideDialogProps) {
   const [message, setMessage] = useState('')
   const [outcome, setOutcome] = useState<DecidedDealers>()
   const { label } = dealerTransitions[transition]
@@ -115,7 +152,7 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
   if (outcome !== undefined) return <OutcomeDialog outcome={outcome} said={say} onClose={onClose} />
   return (
     <ConfirmDialog
-      title={transitionQuestion(transition, countText(count, 'dealer'))}
+      title={transitionQuestion(transition, countText(eligible, 'dealer'))}
       actionLabel={label}
       variant={isDangerous(transition) ? 'danger' : 'primary'}
       mutation={decide}
@@ -125,30 +162,5 @@ function DecideDialog({ transition, target, count, onDone, onClose }: DecideDial
       <EmailPreview transition={transition} message={message} />
       <MessageField value={message} onChange={setMessage} />
     </ConfirmDialog>
-  )
-}
-
-interface OutcomeDialogProps {
-  readonly outcome: DecidedDealers
-  readonly said: (changed: number) => string
-  readonly onClose: () => void
-}
-
-function OutcomeDialog({ outcome: { changed, refused }, said, onClose }: OutcomeDialogProps) {
-  return (
-    <Dialog
-      title="Some dealers were skipped"
-      actions={<Button onClick={onClose}>Close</Button>}
-      onClose={onClose}
-    >
-      <p>{said(changed)}. Skipped:</p>
-      <ul className={styles.refused}>
-        {refused.map(({ id, name, sentence }) => (
-          <li key={id}>
-            <strong>{name}</strong>: {sentence}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }

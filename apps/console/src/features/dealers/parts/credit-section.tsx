@@ -112,8 +112,11 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
     said: ({ balance }) => `${dealerName(dealer)} now has ${money(balance)} in credit.`,
     onDone: onClose,
   })
-  const form = useApiForm({ initialValues: nothing, validator, mutation: change })
+  const form = useApiForm({ initialValues: nothing, validator, mutation: change, onChange: change.reset })
   const typed = readTypedAmount(form.values.amount)
+  const balance = typed && addDecimals(dealer.creditAvailable, signed(form.values))
+  // The server's own error replaces it.
+  const isOverdrawn = balance?.startsWith('-') === true && change.errorDisplay === undefined
   const labels = form.values.direction === 'take' ? deductLabels : addLabels
   return (
     <FormDialog
@@ -126,17 +129,22 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
     >
       <FormError error={change.errorDisplay} hidesFieldErrors />
       <p>{money(dealer.creditAvailable)} available</p>
-      <Grid columns="pair" gap={16}>
+      <Grid columns="pair" gap={16} align="start">
         <SelectField {...form.field('direction')} label="Type">
           <option value="add">{addLabels.plain}</option>
           <option value="take">{deductLabels.plain}</option>
         </SelectField>
-        <TextField {...form.field('amount')} label="Amount" inputMode="decimal" autoComplete="off" />
+        <TextField
+          {...form.field('amount')}
+          {...(isOverdrawn && { error: `Only ${money(dealer.creditAvailable)} is available.` })}
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
       </Grid>
       <Text tone="muted" size={13} role="status">
-        {typed === undefined
-          ? null
-          : `New balance: ${money(addDecimals(dealer.creditAvailable, signed(form.values)))}`}
+        {balance === undefined || balance.startsWith('-') ? null : `New balance: ${money(balance)}`}
       </Text>
       <TextField {...form.field('reason')} label="Reason" maxLength={500} autoComplete="off" />
     </FormDialog>

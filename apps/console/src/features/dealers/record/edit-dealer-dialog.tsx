@@ -12,14 +12,19 @@ import { Callout } from '@portal/ui/callout'
 import { SelectField } from '@portal/ui/select-field'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePermission, useStaff } from '../../../session/use-staff.ts'
-import { changeDealerDetailsRequest, dealerGroupsQuery } from '../dealers.queries.ts'
+import { addGroupRequest, changeDealerDetailsRequest, dealerGroupsQuery } from '../dealers.queries.ts'
 import { dealerName, useDealerChange } from '../use-dealer-change.ts'
 import { type DealerValues, editedDetails, toDealerValues } from './dealer-values.ts'
 
+/** The choice that creates a group. */
+const newGroup = 'new'
+
 interface EditForm {
   readonly to: DealerValues
+  /** A new group's. */
+  readonly name: string
   readonly password: string
 }
 
@@ -41,18 +46,21 @@ interface EditDealerDialogProps {
 export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
   const [opened] = useState(dealer)
   const [isWarned, setWarned] = useState(false)
+  const createGroup = useCreatedGroup(opened.group.id)
   const change = useDealerChange<EditForm, DealerRecord>({
-    send: ({ to, password }) =>
-      changeDealerDetailsRequest(dealer.id, {
-        ...editedDetails(opened, isWarned ? dealer : opened, to),
+    send: async ({ to, name, password }) => {
+      const groupId = to.groupId === newGroup ? await createGroup(name) : to.groupId
+      return await changeDealerDetailsRequest(dealer.id, {
+        ...editedDetails(opened, isWarned ? dealer : opened, { ...to, groupId }),
         ...(password === '' ? {} : { password }),
-      }),
+      })
+    },
     said: (changed) => `${dealerName(changed)} saved.`,
     onDone: onClose,
     onRefused: (error) => setWarned(error instanceof ApiError && error.body.reason === 'dealer_changed'),
   })
   const form = useApiForm<EditForm>({
-    initialValues: { to: toDealerValues(opened), password: '' },
+    initialValues: { to: toDealerValues(opened), name: '', password: '' },
     validator,
     mutation: change,
   })
@@ -73,6 +81,16 @@ export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
         </Callout>
       ) : null}
       <CompanyFields form={form} />
+      {form.values.to.groupId === newGroup ? (
+        <TextField
+          {...form.field('name')}
+          label="New group"
+          hint={`Starts with the shipping methods and rates of ${opened.group.name}`}
+          autoFocus
+          autoComplete="off"
+          maxLength={100}
+        />
+      ) : null}
       <EmailFields form={form} before={opened.email} />
       <AddressFields form={form} />
     </FormDialog>
@@ -95,17 +113,25 @@ function CompanyFields({ form }: FieldsProps) {
       <TextField {...form.field('to.phone')} {...text} label="Phone" maxLength={50} />
       <TextField {...form.field('to.website')} {...text} label="Website" inputMode="url" maxLength={500} />
       <TextField {...form.field('to.taxId')} {...text} label="Tax ID" spellCheck={false} maxLength={100} />
-      {groups.length > 1 ? (
-        <SelectField {...form.field('to.groupId')} label="Group">
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <SelectField {...form.field('to.groupId')} label="Group">
+        {groups.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={newGroup}>Create group…</option>
+      </SelectField>
     </Grid>
   )
+}
+
+/** Creates a group once, even if saving the dealer fails afterwards; returns its id. */
+function useCreatedGroup(methodsOf: number) {
+  const created = useRef<{ readonly name: string; readonly id: number }>(undefined)
+  return async (name: string): Promise<string> => {
+    if (created.current?.name !== name) created.current = await addGroupRequest({ name, methodsOf })
+    return String(created.current.id)
+  }
 }
 
 /** The sign-in email; changing it requires the user's password. */

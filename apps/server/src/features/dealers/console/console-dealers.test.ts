@@ -157,6 +157,17 @@ describe('decisions', () => {
     expect([again.status, again.body.errors]).toEqual([409, ['This dealer is already blocked.']])
     expect((await ask('GET', `/${dealer.id}`)).body.blockedMessage).toBe('Please call us.')
   })
+
+  test('a dealer is emailed when blocked and when unblocked', async () => {
+    for (const isBlocked of [true, false]) await ask('PUT', `/${dealer.id}/block`, { isBlocked })
+    const [blocked, unblocked] = await mailsSoFar()
+    expect(blocked?.subject).toBe('Your Acme account has been blocked')
+    expect(unblocked).toMatchObject({
+      recipient: dealer.email,
+      subject: 'Your Acme account has been unblocked',
+      text_body: expect.stringContaining('You can sign in again.'),
+    })
+  })
 })
 
 describe('the list', () => {

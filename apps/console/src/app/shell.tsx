@@ -2,7 +2,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { TimeWriting } from '@portal/app-kit/formatting/time.tsx'
 import { TimeZone } from '@portal/app-kit/formatting/time-zone.ts'
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
-import { barClass, barItemClass } from '@portal/app-kit/navigation/bar.ts'
+import { barClass } from '@portal/app-kit/navigation/bar.ts'
 import { SkipLink } from '@portal/app-kit/navigation/skip-link.tsx'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { clearSessionStored } from '@portal/app-kit/storage/session-store.ts'
@@ -19,6 +19,7 @@ import { useConsoleKeys } from '../layout/keys/use-console-keys.ts'
 import { browserTimeZone, formatTime } from '../layout/time.tsx'
 import { signOutRequest } from '../session/session.queries.ts'
 import { usePermission, useStaff } from '../session/use-staff.ts'
+import { MainLinks, MainMenu } from './main-links.tsx'
 import { PaletteTrigger } from './palette-trigger.tsx'
 import { ClosedView } from './route-views.tsx'
 import styles from './shell.module.css'
@@ -86,9 +87,16 @@ export function Shell() {
           <AccountLink />
           <PaletteTrigger pages={[...shown, ...foundPages.filter(isOpen)]} onSignOut={() => signOut.send()} />
           <ConsoleKeys />
-          <Button size="small" variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.send()}>
+          <Button
+            size="small"
+            variant="quiet"
+            className={styles.signOut}
+            isBusy={signOut.isPending}
+            onClick={() => signOut.send()}
+          >
             Sign out
           </Button>
+          <MainMenu shown={shown} onSignOut={() => signOut.send()} />
         </Row>
       </Row>
       <main id="content">
@@ -166,23 +174,6 @@ function Picture({ address, name, ground }: PictureProps) {
       src={address}
       alt={name}
     />
-  )
-}
-
-function MainLinks({ shown }: { readonly shown: readonly (typeof links)[number][] }) {
-  return (
-    <Row aria-label="Main" as="nav" gap={4} className={styles.nav}>
-      {shown.map(({ to, label, isExact }) => (
-        <Link
-          key={to}
-          to={to}
-          className={barItemClass}
-          activeOptions={{ exact: isExact, includeSearch: false }}
-        >
-          {label}
-        </Link>
-      ))}
-    </Row>
   )
 }
 

@@ -25,6 +25,9 @@ export function dealerMatches(dealers: string, text: string): RawBuilder<boolean
   const words = foldText(text).split(/\s+/).filter(Boolean)
   const names = sql<boolean>`${dealerNamesText(dealers)} like all(${words.map((word) => `%${likeText(word)}%`)}::text[])`
   const phone = nationalPhone(text)
-  if (!/^\d{4,}$/.test(phone)) return names
-  return sql<boolean>`(${names} or strpos(regexp_replace(${of('phone')}, '\\D', '', 'g'), ${phone}) > 0)`
+  // The last digits may begin with 0, which isn't a trunk prefix then.
+  const numbers = [phone, text.replace(/\D/g, '')].filter((digits) => /^\d{4,}$/.test(digits))
+  if (!/^\d+$/.test(phone) || numbers.length === 0) return names
+  return sql<boolean>`(${names} or regexp_replace(${of('phone')}, '\\D', '', 'g')
+    like any(${numbers.map((digits) => `%${digits}%`)}::text[]))`
 }

@@ -178,6 +178,7 @@ describe('the list', () => {
 
   test.each([
     ['the end of the phone number', '555-0177'],
+    ['the last four digits of the phone number', '0177'],
     ['the whole phone number', '5415550177'],
     ['a phone number with country code', '+1 541 555 0177'],
     ['words of the name in any order', 'demir çel'],

@@ -15,7 +15,7 @@ export function SavedDates({ state }: { readonly state: ListState }) {
   const dates = from && until ? `${from} to ${until}` : from ? `from ${from}` : `until ${until}`
   return (
     <Text above={8} tone="muted" size={12}>
-      {`Saves these dates: ${dates}. For the latest orders of any day, filter by “${write(orderField('order.orderedAt').label)} is within the last” instead.`}
+      {`Saves the dates ${dates}. To always show the latest orders, add the filter “${write(orderField('order.orderedAt').label)} is within the last” instead.`}
     </Text>
   )
 }

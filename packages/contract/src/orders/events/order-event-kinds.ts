@@ -73,7 +73,7 @@ export const orderEventKinds = {
   ),
   refund_failed: change('payment status, amount and reason', { event: 'refund_failed', byDealer: true }),
   payment_refunded: change(
-    'payment status, amount and its shipping portion; quantity per line and how many were restocked',
+    'payment status, amount and its shipping portion; quantity per line and how many were restocked; whether it was made outside the portal',
     { event: 'order_refunded', byDealer: true },
   ),
   payment_credited: change('payment status and amount', null),

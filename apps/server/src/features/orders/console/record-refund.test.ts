@@ -63,7 +63,9 @@ test.each([
   const { body: again } = await record(id, { amount }, key)
   expect(again.invoice.refundedAmount).toBe(body.invoice.refundedAmount)
   const { body: log } = await call('GET', `${id}/events`)
-  expect(log.items).toMatchObject([{ kind: 'payment_refunded', reason: 'Check 1042' }])
+  expect(log.items).toMatchObject([
+    { kind: 'payment_refunded', reason: 'Made outside the portal. Check 1042' },
+  ])
 })
 
 test.each([

@@ -31,7 +31,7 @@ export async function recordOrderRefund(
     if (refusal !== undefined) return refusal
     const isWhole = compareDecimals(amount, most) === 0
     const orderKey = { ...change.owner, orderId: id, now: ctx.now }
-    const note = { by: ctx.actor, data: { amount, internalReason: reason } }
+    const note = { by: ctx.actor, data: { amount, outside: true, internalReason: reason } }
     return await refusableTransaction(change.db, async (db) => {
       if (!(await transitionPayment(db, orderKey, id, isWhole ? 'refund' : 'refundPart', note)))
         return refuse('not_refundable', refundObstacles.notPaid)

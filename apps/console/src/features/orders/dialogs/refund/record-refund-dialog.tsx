@@ -42,7 +42,7 @@ export function RecordRefundDialog({ order, onClose }: RecordRefundDialogProps) 
     order,
     send: (seen, { amount, reason }, key) =>
       recordRefundRequest(seen, { amount: readTypedAmount(amount) ?? amount, reason: reason.trim() }, key),
-    said: () => `Refund recorded for order ${order.orderNumber}.`,
+    said: () => `Refund of ${money(amount ?? null)} recorded for order ${order.orderNumber}.`,
     onDone: onClose,
   })
   const form = useApiForm<RecordedRefund>({

@@ -143,11 +143,17 @@ const unshipped = 'Restock unshipped items'
 const returned = 'Restock returned items'
 
 test.each([
-  ['unshipped units are restocked', { Chair: '2' }, [], "Won't ship · Restocked", 2],
-  ['unshipped, damaged ones are not', { Chair: '2' }, [unshipped], "Won't ship · Not restocked", 0],
-  ['shipped units are not', { Table: '1' }, [], 'Already shipped · Not restocked', 0],
-  ['shipped units are, once returned', { Table: '1' }, [returned], 'Already shipped · Restocked', 1],
-  ['a partly shipped line is split', { Lamp: '4' }, [], "3 won't ship, 1 already shipped · 3 restocked", 3],
+  ['unshipped units are restocked', { Chair: '2' }, [], "Won't ship · Will be restocked", 2],
+  ['unshipped, damaged ones are not', { Chair: '2' }, [unshipped], "Won't ship · Won't be restocked", 0],
+  ['shipped units are not', { Table: '1' }, [], "Already shipped · Won't be restocked", 0],
+  ['shipped units are, once returned', { Table: '1' }, [returned], 'Already shipped · Will be restocked', 1],
+  [
+    'a partly shipped line is split',
+    { Lamp: '4' },
+    [],
+    "3 won't ship, 1 already shipped · 3 will be restocked",
+    3,
+  ],
 ])('%s, and the line says so', async (_, typed, clicked, sentence, restockQuantity) => {
   const sent = open(RefundDialog, {
     lines: [chairs, shippedTable, mixed],
@@ -181,11 +187,22 @@ test.each([
 test('names the refunded payment method, and sends the amount on the button', async () => {
   const sent = open(RefundDialog, {})
   expect(screen.getByText('Visa ending in 4242').parentElement?.textContent).toBe(
-    'Refunded to Visa ending in 4242',
+    'Refund to Visa ending in 4242',
   )
   fill(/^Chair/, '2')
   fireEvent.click(screen.getByRole('button', { name: 'Refund $40.00' }))
   expect(await sent()).toMatchObject({ amount: '40.00' })
+})
+
+test.each([
+  ['', 'Leave blank to refund $40.00 for the items and shipping above'],
+  ['42.50', '$2.50 more than the items and shipping above'],
+  ['30', '$10.00 less than the items and shipping above'],
+])('an amount of "%s" is compared with the selected items', (amount, hint) => {
+  open(RefundDialog, {})
+  fill(/^Chair/, '2')
+  fill(/^Amount/, amount)
+  expect(screen.getByText(hint)).toBeDefined()
 })
 
 test('recording a refund asks for its amount and how it was made', async () => {

@@ -69,7 +69,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <RefundedAmount order={order} form={form} errors={errors} />
       {order.refundable.to === null ? null : (
         <Text size={13} anywhere>
-          Refunded to <b>{order.refundable.to}</b>
+          Refund to <b>{order.refundable.to}</b>
         </Text>
       )}
       {effect === undefined ? null : <Callout tone="caution">{effect}</Callout>}

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import type { ApiForm, FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
-import { addDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Stack, Text } from '@portal/ui/boxes'
@@ -113,7 +114,7 @@ function RestockFields({ order, form }: Omit<RefundFieldProps, 'errors'>) {
 /** The amount to refund, by default that of the parts; its button chooses everything. */
 export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const money = useMoney()
-  const { quantities, shipping } = form.values
+  const { quantities, shipping, amount } = form.values
   const { amount: most } = order.refundable
   const typed = readTypedAmount(shipping) ?? ''
   const chooseAll = () => {
@@ -127,13 +128,23 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
       label="Amount"
       hint={
         hasParts(form.values)
-          ? `Leave blank to refund ${money(parts)} for the items and shipping above`
+          ? describeAmount(readTypedAmount(amount) ?? '', parts, money)
           : `You can refund up to ${money(most)}`
       }
       all={{ amount: most, label: `All ${money(most)}`, onChoose: chooseAll }}
       error={errors.amount}
     />
   )
+}
+
+/** An amount compared with the price of the selected parts. */
+function describeAmount(amount: string, parts: string, money: MoneyFormat): string {
+  const above = 'the items and shipping above'
+  const order = amountForm.test(amount) ? compareDecimals(amount, parts) : 0
+  if (order === 0) return `Leave blank to refund ${money(parts)} for ${above}`
+  return order > 0
+    ? `${money(subtractDecimals(amount, parts))} more than ${above}`
+    : `${money(subtractDecimals(parts, amount))} less than ${above}`
 }
 
 interface AmountFieldProps<Name extends string> {

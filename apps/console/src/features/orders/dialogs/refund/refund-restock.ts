@@ -61,6 +61,10 @@ export function describeUnits(
         : `${unshipped} ${kept.toLowerCase()}, ${shipped} already shipped`
   if (line.restockableQuantity === 0) return `${where} · Nothing to restock`
   const stock =
-    restocked === quantity ? 'Restocked' : restocked === 0 ? 'Not restocked' : `${restocked} restocked`
+    restocked === quantity
+      ? 'Will be restocked'
+      : restocked === 0
+        ? "Won't be restocked"
+        : `${restocked} will be restocked`
   return `${where} · ${stock}`
 }

@@ -62,6 +62,9 @@ export function findOddity(
     if (found?.flaw === 'two numbers' || isJoinedToOrder(number, orders))
       return 'This looks like two numbers in one.'
     if (found?.flaw === 'length') return lengthSentence(found.carrier, number)
+    const isUnknown = carrier === '' && suggestCarrier(number) === undefined
+    if (isProductBarcode(number) && (found !== undefined || isUnknown))
+      return 'This looks like a product barcode. Scan the label.'
     if (found !== undefined)
       return `This isn't a valid ${found.carrier ?? 'tracking'} number. Check its digits.`
   }
@@ -85,14 +88,14 @@ function isJoinedToOrder(number: string, orders: readonly ScannableOrder[]): boo
   })
 }
 
-/** Whether a scanned number is unlikely to be any carrier's: too short, of other characters, or a product barcode. */
+/** Whether a scanned number is unlikely to be any carrier's: too short, or of other characters. */
 function isUnlikelyNumber(number: string): boolean {
   const text = number.trim()
   const isRemark = /^[\p{L}\s.,'&()-]*$/u.test(text)
   if (isRemark || splitTrackingNumbers(text).length > 1 || suggestCarrier(text) !== undefined) return false
   const plain = text.replaceAll(/[\s-]/g, '')
-  return !/^[\da-z]{8,40}$/i.test(plain) || isProductBarcode(plain)
+  return !/^[\da-z]{8,40}$/i.test(plain)
 }
 
-/** EAN-8, EAN-13 or GTIN-14, by its check digit; twelve digits may be FedEx's. */
-const isProductBarcode = (digits: string) => /^(\d{8}|\d{13,14})$/.test(digits) && hasGs1Digit(digits)
+/** EAN-8, UPC-A, EAN-13 or GTIN-14, by its check digit. */
+const isProductBarcode = (digits: string) => /^(\d{8}|\d{12,14})$/.test(digits) && hasGs1Digit(digits)

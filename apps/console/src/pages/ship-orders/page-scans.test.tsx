@@ -51,6 +51,17 @@ test('what is typed into other fields, slowly or with a modifier is no scan', as
   expect([fieldOf(1).value, said()]).toEqual(['', []])
 })
 
+test('a scan into the note is taken out of it and goes to the row that waits for it', async () => {
+  await openTable(2)
+  const note: HTMLInputElement = screen.getByLabelText('Note to customers (optional)')
+  note.focus()
+  fireEvent.change(note, { target: { value: `Happy holidays${trackingOf(1)}` } })
+  // At once, because drawing in between could take longer than a scanner does.
+  for (const key of trackingOf(1)) fireEvent.keyDown(note, { key })
+  expect(fireEvent.keyDown(note, { key: 'Enter' })).toBe(false)
+  expect([note.value, fieldOf(1).value, focused()]).toEqual(['Happy holidays', trackingOf(1), fieldOf(2)])
+})
+
 test('an order that has shipped takes no further scan, and the reason is heard and seen', async () => {
   const { shipped } = await openTable(2)
   scan(trackingOf(1))

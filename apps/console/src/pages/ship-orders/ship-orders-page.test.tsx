@@ -311,7 +311,11 @@ test('a USPS barcode becomes the number in it; a ZIP Code and an unlikely number
   expect(fieldOf(1).value).toBe('9400111899223197428510')
   scan('42089522')
   expect(said()).toEqual(['42089522 is a ZIP Code barcode. Scan the other one.'])
-  for (const unlikely of ['4006381333931', 'garbage###', '12345']) {
+  for (const product of ['4006381333931', '036000291452']) {
+    scan(product)
+    expect(said()).toEqual(['This looks like a product barcode. Scan the label.'])
+  }
+  for (const unlikely of ['garbage###', '12345']) {
     scan(unlikely)
     expect(said()).toEqual(["This doesn't look like a tracking number."])
     expect(fieldOf(2).value).toBe(unlikely)

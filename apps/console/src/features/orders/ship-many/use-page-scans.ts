@@ -1,27 +1,35 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-// The time between two keys of a scan, and between a scanner's, which types faster than people.
+// The time between two keys of a scan: at most, in a text field, and where letters are shortcuts.
 const maxGapMs = 1_000
-const scannerGapMs = 50
+const fieldGapMs = 300
+const shortcutGapMs = 80
 
-const minLength = 2
-
-/** Collects what is typed outside of text fields and ended by Enter or Tab, as scanners do. */
-export function usePageScans(onScan: (text: string) => void): void {
+/**
+ * Collects scans outside of the table's fields, ended by Enter or Tab. What is typed at once into another text field, such
+ * as the note, is a scan if it is known, and taken out again.
+ */
+export function usePageScans(onScan: (text: string) => void, isKnown: (text: string) => boolean): void {
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, timeStamp } = event
+    const { key, timeStamp, target } = event
     if (key === 'Shift') return
     const gap = timeStamp - typed.current.at
-    const text = gap < maxGapMs && !isElsewhere(event) ? typed.current.text : ''
-    const isTyped = key.length === 1 && !isElsewhere(event) && (key !== ' ' || text !== '')
+    const field = textFieldAt(target)
+    const isIgnored = isElsewhere(event, field)
+    const text = gap < (field ? fieldGapMs : maxGapMs) && !isIgnored ? typed.current.text : ''
+    const isTyped = key.length === 1 && !isIgnored && (key !== ' ' || text !== '')
     typed.current = isTyped ? { text: text + key, at: timeStamp } : { text: '', at: timeStamp }
-    const isEnd = (key === 'Enter' || key === 'Tab') && isScan(text, event.target)
+    const isScanned = field ? isKnown(text) : isScan(text, target)
+    const isEnd = (key === 'Enter' || key === 'Tab') && isScanned
     // The scanned letters are no shortcuts, and its Enter presses no button.
-    if (!isEnd && !(isTyped && text !== '' && gap < scannerGapMs)) return
+    const isLetter = isTyped && text !== '' && gap < shortcutGapMs && field === undefined
+    if (!isEnd && !isLetter) return
     event.preventDefault()
     event.stopPropagation()
-    if (isEnd) onScan(text)
+    if (!isEnd) return
+    if (field) takeOut(field, text)
+    onScan(text)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -32,13 +40,28 @@ export function usePageScans(onScan: (text: string) => void): void {
 
 /** Carriers are chosen by their letters, so that only digits are a scan on a list of options. */
 const isScan = (text: string, target: EventTarget | null) =>
-  text.length >= minLength && (!(target instanceof HTMLSelectElement) || /\d/.test(text))
+  text.length >= 2 && (!(target instanceof HTMLSelectElement) || /\d/.test(text))
 
 const textFields =
   'input:not([type=checkbox], [type=radio], [type=button], [readonly]), textarea:not([readonly]), [contenteditable]'
 
-function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+const textFieldAt = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.matches(textFields) ? target : undefined
+
+function isElsewhere(
+  { target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent,
+  field: HTMLInputElement | undefined,
+): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return true
   const isText = target instanceof Element && target.closest(textFields) !== null
-  return isText || document.querySelector('dialog[open], [role="menu"]') !== null
+  if (isText && (field === undefined || field.closest('table') !== null)) return true
+  return document.querySelector('dialog[open], [role="menu"]') !== null
+}
+
+/** Removes scanned text before the caret. */
+function takeOut(field: HTMLInputElement, text: string): void {
+  const end = field.selectionEnd ?? field.value.length
+  if (field.value.slice(end - text.length, end) !== text) return
+  field.setRangeText('', end - text.length, end, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

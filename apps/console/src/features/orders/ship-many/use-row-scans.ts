@@ -1,3 +1,4 @@
+import { isCheckedNumber } from '@portal/contract/orders/shipments/check-digits'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { playScan } from '../scan-sounds.ts'
@@ -6,6 +7,7 @@ import { doubtOfUse, findDoubts, refusalBelow } from './ship-doubts.ts'
 import {
   addPackage,
   changeRow,
+  findOrderRow,
   findScannedRow,
   isEmpty,
   removePackage,
@@ -64,7 +66,7 @@ export function useRowScans(options: RowScansOptions) {
     if (number !== row.trackingNumber) change(row, { trackingNumber: number })
     if (row.trackingNumber !== scanned.current.row?.trackingNumber) void check([row]).catch(() => undefined)
   }
-  usePageScans((text) => {
+  const receive = (text: string) => {
     if (options.isShipping)
       return report({ key: undefined, sentence: `Not taken: ${text}. Scan it again after shipping.` })
     const index = rows.findIndex(({ key }) => key === scanned.current.row?.key)
@@ -75,7 +77,8 @@ export function useRowScans(options: RowScansOptions) {
     }
     forget()
     if (!goToOrder(rows, text, row)) report({ key: undefined, sentence: refusalBelow(rows, text) })
-  })
+  }
+  usePageScans(receive, (text) => findOrderRow(rows, text) >= 0 || isCheckedNumber(readNumber(text)))
   const acts = createActs(options, { focusRow, goOn, forget })
   return { body, focusRow, begin, enter, type, leave, messageAt, messageBelow, ...acts }
 }

@@ -196,7 +196,11 @@ const deeds: readonly (readonly [number, Deed])[] = [
     3,
     (random, order) =>
       ask('POST', console(order, '/refund'), random, {
-        ...{ lines: someLines(random, order, 1), restock: random() < 0.5 },
+        lines: someLines(random, order, 1).map((line) => ({
+          ...line,
+          ...(random() < 0.5 && { restockQuantity: Math.floor(random() * (line.quantity + 1)) }),
+        })),
+        restock: random() < 0.5,
       }),
   ],
   [

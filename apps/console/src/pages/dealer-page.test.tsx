@@ -95,6 +95,14 @@ test('adjusting credit begins with the amount and says an overdraw while it is t
   expect(screen.getByText('New balance: $0.00')).toBeDefined()
 })
 
+test('credit is added to a balance that an import made negative', async () => {
+  await open({ creditAvailable: '-100.00' })
+  fireEvent.click(screen.getByRole('button', { name: 'Adjust credit' }))
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '40' } })
+  expect(screen.getByText('New balance: -$60.00')).toBeDefined()
+  expect(screen.queryByText(/is available\.$/)).toBeNull()
+})
+
 test('a dealer of the only group moves to one that is created with the form', async () => {
   await open({})
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }))

@@ -115,8 +115,8 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
   const form = useApiForm({ initialValues: nothing, validator, mutation: change, onChange: change.reset })
   const typed = readTypedAmount(form.values.amount)
   const balance = typed && addDecimals(dealer.creditAvailable, signed(form.values))
-  // The server's own error replaces it.
-  const isOverdrawn = balance?.startsWith('-') === true && change.errorDisplay === undefined
+  // An import may have made the balance negative, which credit can be added to.
+  const isOverdrawn = form.values.direction === 'take' && balance?.startsWith('-') === true
   const labels = form.values.direction === 'take' ? deductLabels : addLabels
   return (
     <FormDialog
@@ -136,7 +136,11 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
         </SelectField>
         <TextField
           {...form.field('amount')}
-          {...(isOverdrawn && { error: `Only ${money(dealer.creditAvailable)} is available.` })}
+          // The server's own error replaces it.
+          {...(isOverdrawn &&
+            change.errorDisplay === undefined && {
+              error: `Only ${money(dealer.creditAvailable)} is available.`,
+            })}
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
@@ -144,7 +148,7 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
         />
       </Grid>
       <Text tone="muted" size={13} role="status">
-        {balance === undefined || balance.startsWith('-') ? null : `New balance: ${money(balance)}`}
+        {balance === undefined || isOverdrawn ? null : `New balance: ${money(balance)}`}
       </Text>
       <TextField {...form.field('reason')} label="Reason" maxLength={500} autoComplete="off" />
     </FormDialog>

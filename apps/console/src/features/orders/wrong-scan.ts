@@ -57,10 +57,13 @@ export function findOddity(
   orders: readonly ScannableOrder[],
   carrier: string,
 ): string | undefined {
+  if (/^\d[.,]?\d*e\+?\d+$/i.test(text.trim())) return shortenedNumber
   for (const number of splitTrackingNumbers(text)) {
     const found = findNumberFlaw(number, carrier)
     if (found?.flaw === 'two numbers' || isJoinedToOrder(number, orders))
       return 'This looks like two numbers in one.'
+    if (found?.flaw === 'other carrier')
+      return `This looks like a ${found.carrier} number, but the order ships with ${carrier}.`
     if (found?.flaw === 'length') return lengthSentence(found.carrier, number)
     const isUnknown = carrier === '' && suggestCarrier(number) === undefined
     if (isProductBarcode(number) && (found !== undefined || isUnknown))
@@ -70,6 +73,9 @@ export function findOddity(
   }
   return carrier === '' && isUnlikelyNumber(text) ? "This doesn't look like a tracking number." : undefined
 }
+
+export const shortenedNumber =
+  'The spreadsheet has shortened this number. Format its column as text, then copy it again.'
 
 const lengthSentence = (carrier = '', number: string) =>
   `${carrier} numbers have ${carrier === 'UPS' ? '18 characters' : '22 digits'}. This one has ${number.replaceAll(/[\s-]/g, '').length}.`

@@ -64,11 +64,11 @@ export const isCheckedNumber = (number: string) =>
   )
 
 /** Why a number can't be right as it is. */
-export type NumberFlaw = 'check digit' | 'length' | 'two numbers'
+export type NumberFlaw = 'check digit' | 'length' | 'two numbers' | 'other carrier'
 
 /**
- * What is wrong with a number of a known form, of any carrier or of the chosen one: its check digit or its length, or it
- * is two numbers that a scanner joined. Undefined if nothing is known to be wrong.
+ * What is wrong with a number of a known form, of any carrier or of the chosen one: its check digit, its length or its
+ * carrier, or it is two numbers that a scanner joined. Undefined if nothing is known to be wrong.
  */
 export function findNumberFlaw(
   text: string,
@@ -81,12 +81,22 @@ export function findNumberFlaw(
       form.test(number) && (isShared === true ? one.carrier === carrier : isPossible(one.carrier)),
   )
   if (checked?.isRight(number)) return undefined
+  const owner = ownerOf(number)
+  if (owner !== undefined && owner !== carrier && checkedForms.some((one) => one.carrier === carrier))
+    return { flaw: 'other carrier', carrier: owner }
   if (isJoined(number)) return { flaw: 'two numbers' }
   if (checked !== undefined)
     return { flaw: 'check digit', ...(checked.carrier && { carrier: checked.carrier }) }
   const other = wrongLengths.find(([title, form]) => isPossible(title) && form.test(number))?.[0]
   return other === undefined ? undefined : { flaw: 'length', carrier: other }
 }
+
+/** The carrier whose number this surely is. USPS delivers packages of others, under numbers like its own. */
+const ownerOf = (number: string) =>
+  checkedForms.find(
+    ({ carrier, form, isRight }) =>
+      (carrier === 'UPS' || carrier === 'FedEx') && form.test(number) && isRight(number),
+  )?.carrier
 
 const wrongLengths: readonly (readonly [string, RegExp])[] = [
   ['UPS', /^1Z(?=.*\d)[\dA-Z]{6,}$/i],

@@ -26,24 +26,39 @@ interface ShipActionProps {
   readonly shared: SharedValues
   /** The orders with a doubtful number, which stay in the table. */
   readonly held: ReadonlySet<number>
+  readonly onShowHeld: () => void
+  /** The number of orders that have neither shipped nor a tracking number. */
+  readonly unfilled: number
+  /** The number of pasted lines that fit no row. */
+  readonly skipped: number
   readonly findHeld: () => Promise<ReadonlySet<number>>
   readonly scans: Pick<RowScans, 'begin'>
 }
 
 /** Ships the filled packages, except those of orders with a doubtful number. */
-export function ShipAction({ many, shipments, shared, held, findHeld, scans }: ShipActionProps) {
+export function ShipAction({ many, shipments, shared, held, findHeld, scans, ...others }: ShipActionProps) {
+  const { onShowHeld, unfilled, skipped } = others
+  const isUntouched = shipments.length === 0 && many.results.size === 0
   const ready = shipments.filter(({ orderId }) => !held.has(orderId))
   const missing = shared.shippedAt === '' ? 'Enter the ship date first' : undefined
-  const nothing = ready.length === 0 ? 'Check the tracking numbers in red first' : missing
+  const wrong = ready.length === 0 ? 'Check the tracking numbers in red first' : missing
+  const nothing = shipments.length === 0 ? 'Enter a tracking number first' : wrong
   return (
     <Row wrap align="center" justify="end" gap={12}>
+      {unfilled === 0 || isUntouched ? null : (
+        <Text tone="muted" size={13}>{`${countText(unfilled, 'order')} without a tracking number`}</Text>
+      )}
+      {skipped === 0 ? null : (
+        <Text tone="negative" size={13}>{`${countText(skipped, 'pasted line')} skipped`}</Text>
+      )}
       {held.size === 0 ? null : (
-        <Text tone="negative" size={13}>{`${countText(held.size, 'order')} in red won't ship`}</Text>
+        <Button variant="quiet" size="small" onClick={onShowHeld}>
+          <Text tone="negative" size={13}>{`${countText(held.size, 'order')} in red won't ship`}</Text>
+        </Button>
       )}
       <Button
         variant="primary"
         data-ships=""
-        disabled={shipments.length === 0}
         disabledReason={nothing}
         onDisabledPress={showFailure}
         isBusy={many.ship.isPending}

@@ -1,13 +1,22 @@
 import { suggestCarrier } from '@portal/contract/orders/shipments/carriers'
 import { itemText, type NumberUses, usedNumbers } from '../number-uses.ts'
-import { findOddity, findWrongScan, fold, readNumber, type WrongScan } from '../wrong-scan.ts'
-import type { ShipRow } from './ship-rows.ts'
+import {
+  findOddity,
+  findWrongScan,
+  fold,
+  readNumber,
+  shortenedNumber,
+  type WrongScan,
+} from '../wrong-scan.ts'
+import { isEmpty, type ShipRow } from './ship-rows.ts'
 
 /** Why a row's number can't ship as it is. */
 export interface Doubt {
   readonly sentence: string
   /** The button that accepts the number; absent if it never ships. */
   readonly confirm?: string
+  /** Whether it is the number of an order that isn't in the table. */
+  readonly isOtherOrder?: true
 }
 
 const shipAnyway = 'Ship with this number'
@@ -79,13 +88,23 @@ const carrierOf = (rows: readonly ShipRow[], { orderId }: ShipRow) =>
 function doubtOfScan(rows: readonly ShipRow[], row: ShipRow): Doubt | undefined {
   const number = row.trackingNumber.trim()
   const wrong = carrierOf(rows, row) === '' ? findWrongScan(number, rows) : undefined
-  return wrong && { sentence: wrongScans[wrong](number) }
+  return (
+    wrong && { sentence: wrongScans[wrong](number), ...(wrong === 'other order' && { isOtherOrder: true }) }
+  )
 }
 
 /** Why a row's number is unlikely to be a tracking number. */
 function doubtOfForm(rows: readonly ShipRow[], row: ShipRow): Doubt | undefined {
-  const sentence = findOddity(row.trackingNumber, rows, carrierOf(rows, row))
-  return sentence === undefined ? undefined : { sentence, confirm: shipAnyway }
+  const sentence = findOddity(row.trackingNumber, rows, carrierOf(rows, row) || carrierBefore(rows, row))
+  if (sentence === undefined) return undefined
+  return { sentence, ...(sentence !== shortenedNumber && { confirm: shipAnyway }) }
+}
+
+/** The carrier that an earlier package's number gives its order; empty for the first package. */
+function carrierBefore(rows: readonly ShipRow[], { key, orderId }: ShipRow): string {
+  const packages = rows.filter((one) => one.orderId === orderId && !isEmpty(one))
+  const [first] = packages
+  return first === undefined || first.key === key ? '' : (suggestCarrier(first.trackingNumber) ?? '')
 }
 
 const wrongScans: Readonly<Record<WrongScan, (number: string) => string>> = {

@@ -25,6 +25,18 @@ const numbers = (pasted: readonly { readonly trackingNumber: string }[]) =>
 const sentences = ({ left }: PastedRows) => left.map(({ sentence }) => sentence)
 
 describe('pasted spreadsheet rows', () => {
+  test('replace a number of an earlier paste, which is counted', () => {
+    const once = pasteRows(rows, `105201\t${a}\n105202\t${b}`, 0)
+    expect(once.replaced).toBe(0)
+    const twice = pasteRows(once.rows, `105201\t${c}\n105202\t${b}`, 0)
+    expect([numbers(twice.rows), twice.replaced]).toEqual([[c, b, ''], 1])
+  })
+
+  test('without an order number are named by their label', () => {
+    const pasted = pasteRows(rows, `105201\t${a}\n\t${b}`, 0)
+    expect(sentences(pasted)).toEqual([`No order number for label ${b}.`])
+  })
+
   test('go to the orders they name, in any order, with any separator, after a header row', () => {
     for (const sign of ['\t', ',', ';']) {
       const text = [`Order${sign}Tracking`, `105203${sign}${c}`, `#105201${sign}${a}`].join('\r\n')
@@ -181,6 +193,27 @@ function upsNumber(at: number): string {
   const start = `1Z999AA1${String(at).padStart(9, '0')}`
   return Array.from({ length: 10 }, (_, digit) => `${start}${digit}`).find(isCheckedNumber) ?? ''
 }
+
+describe("another carrier's number", () => {
+  const doubtsOf = (text: string) =>
+    [...findDoubts(pasteRows(rows, text, 0).rows, () => false).values()].map(({ sentence }) => sentence)
+
+  test.each([
+    ['105201\tUPS\t986578788855', ['This looks like a FedEx number, but the order ships with UPS.']],
+    [`105201\tFedEx\t${a}`, ['This looks like a UPS number, but the order ships with FedEx.']],
+    [`105201\t986578788855\n105201\t${a}`, ['This looks like a UPS number, but the order ships with FedEx.']],
+    // USPS delivers packages of both, under numbers like its own.
+    ['105201\tUPS\t9400111899223197428510', []],
+    [`105201\tRegional Freight\t986578788855`, []],
+  ])('%s', (text, expected) => expect(doubtsOf(text)).toEqual(expected))
+})
+
+test("a number shortened by a spreadsheet can't be confirmed", () => {
+  for (const number of ['9.40011E+21', '9,40011e+21', '1E+12'])
+    expect([...findDoubts(changeRow(rows, 0, { trackingNumber: number }), () => false).values()]).toEqual([
+      { sentence: expect.stringMatching(/^The spreadsheet has shortened this number/) },
+    ])
+})
 
 test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () => {
   const forty = emptyRows(

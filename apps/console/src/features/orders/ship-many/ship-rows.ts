@@ -18,6 +18,8 @@ export interface ShipRow extends ScannableOrder {
 export interface PastedRows {
   readonly rows: readonly ShipRow[]
   readonly left: readonly SkippedLine[]
+  /** How many rows had another number before. */
+  readonly replaced: number
 }
 
 /** Why a pasted line wasn't used. */
@@ -178,8 +180,7 @@ function pasteByOrder(
     const row = filled[index]
     if (row === undefined) {
       const label = labelOf(cells)
-      const labelText = label === '' ? '' : ` Label: ${label}`
-      left.push({ sentence: `${firstOf(cells)} isn't one of these orders.${labelText}`, label })
+      left.push({ sentence: unknownOrderSentence(firstOf(cells), label), label })
       continue
     }
     const others = cells.filter((cell) => fold(cell) !== fold(row.orderNumber))
@@ -197,7 +198,17 @@ function pasteByOrder(
     }
     given.add(row.orderId)
   }
-  return { rows: filled, left }
+  return { rows: filled, left, replaced: countReplaced(rows, filled) }
+}
+
+const unknownOrderSentence = (order: string, label: string) => {
+  if (suggestCarrier(readNumber(order)) !== undefined) return `No order number for label ${order}.`
+  return `${order} isn't one of these orders.${label === '' ? '' : ` Label: ${label}`}`
+}
+
+function countReplaced(before: readonly ShipRow[], after: readonly ShipRow[]): number {
+  const numbers = new Map(after.map(({ key, trackingNumber }) => [key, trackingNumber]))
+  return before.filter((row) => !isEmpty(row) && numbers.get(row.key) !== row.trackingNumber).length
 }
 
 function pasteDown(
@@ -208,11 +219,12 @@ function pasteDown(
 ): PastedRows {
   const enteredAt = nextCount(rows)
   const open = rows.filter(({ orderId }, index) => index >= at && !isSettled(orderId))
+  const filled = rows.map((row) => {
+    const line = lines[open.indexOf(row)]
+    return line === undefined ? row : { ...row, ...packageOf(line), enteredAt }
+  })
   return {
-    rows: rows.map((row) => {
-      const line = lines[open.indexOf(row)]
-      return line === undefined ? row : { ...row, ...packageOf(line), enteredAt }
-    }),
+    ...{ rows: filled, replaced: countReplaced(rows, filled) },
     left: lines.slice(open.length).map((line) => ({
       sentence: `No row left for ${firstOf(line.cells)}.`,
       label: packageOf(line).trackingNumber,

@@ -1,10 +1,11 @@
 import { UnsavedChanges } from '@portal/app-kit/forms/unsaved-changes.tsx'
-import { setNoticePlace } from '@portal/app-kit/notices/notices.ts'
+import { setNoticePlace, showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { useStored } from '@portal/app-kit/storage/use-stored.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
@@ -42,16 +43,20 @@ interface ShipTableProps {
 export function ShipTable({ orders, next }: ShipTableProps) {
   const many = useShipMany(orders)
   const { uses, check } = useNumberChecks()
-  const { rows, setRows, left, change, fill } = useShipRows(orders, many)
+  const { rows, setRows, left, dismiss, change, fill } = useShipRows(orders, many)
   const [shared, setShared] = useState<SharedValues>({ shippedAt: today(), note: '' })
-  const { isSettled } = many
+  const { isSettled, isShipped } = many
   const open = rows.filter(({ orderId }) => !isSettled(orderId))
   const shipments = shipmentsOf(open)
   const doubts = findDoubts(rows, isSettled, uses)
   const held = heldOrders(rows, doubts)
+  const unfilled = new Set(open.map(({ orderId }) => orderId)).size - shipments.length
   const isSignedIn = useSignedIn()
   const isShipping = many.ship.isPending
-  const { body, ...scans } = useRowScans({ rows, setRows, change, fill, isSettled, isShipping, uses, check })
+  const { body, ...scans } = useRowScans({
+    ...{ rows, setRows, change, fill },
+    ...{ isSettled, isShipped, isShipping, uses, check },
+  })
   useFocusAfterShipping(many, () => {
     const first = held.size === 0 ? open[0] : open.find(({ key }) => doubts.has(key))
     if (shipments.length === held.size && first !== undefined) scans.focusRow(rows.indexOf(first))
@@ -67,7 +72,7 @@ export function ShipTable({ orders, next }: ShipTableProps) {
       <ScanHelp />
       <SharedFields values={shared} onChange={setShared} />
       <div ref={body} className={styles.table}>
-        <SkippedLines left={left} />
+        <SkippedLines left={left} onDismiss={dismiss} />
         <ShipRows {...{ rows, orders, many, change, doubts, scans }} />
         <Stack ground="raised" ruled="top" padY={12} padX={16} className={styles.foot}>
           {/* Toasts would cover the head on phones, and the button elsewhere. */}
@@ -82,7 +87,9 @@ export function ShipTable({ orders, next }: ShipTableProps) {
               next
             ) : (
               <ShipAction
-                {...{ many, shipments, shared, held, scans }}
+                {...{ many, shipments, shared, held, unfilled, scans }}
+                skipped={left.length}
+                onShowHeld={() => scans.focusRow(rows.findIndex(({ key }) => doubts.has(key)))}
                 findHeld={async () => heldOrders(rows, findDoubts(rows, isSettled, await check(open)))}
               />
             )}
@@ -97,7 +104,12 @@ export function ShipTable({ orders, next }: ShipTableProps) {
 const heldOrders = (rows: readonly ShipRow[], doubts: ReadonlyMap<number, Doubt>): ReadonlySet<number> =>
   new Set(rows.filter(({ key }) => doubts.has(key)).map(({ orderId }) => orderId))
 
-function SkippedLines({ left }: { readonly left: readonly SkippedLine[] }) {
+interface SkippedLinesProps {
+  readonly left: readonly SkippedLine[]
+  readonly onDismiss: () => void
+}
+
+function SkippedLines({ left, onDismiss }: SkippedLinesProps) {
   if (left.length === 0) return null
   return (
     <Callout tone="caution" announced title={`${countText(left.length, 'pasted line')} skipped`}>
@@ -106,6 +118,9 @@ function SkippedLines({ left }: { readonly left: readonly SkippedLine[] }) {
           {sentence}
         </Text>
       ))}
+      <Button size="small" onClick={onDismiss}>
+        Dismiss
+      </Button>
     </Callout>
   )
 }
@@ -117,7 +132,8 @@ function ScanHelp() {
         <summary>How scanning works</summary>
         <Stack as="ul" gap={4}>
           <li>Scan an order number to go to its row. The next scan fills the row or replaces its number.</li>
-          <li>For another box, press "Add package", then scan its label.</li>
+          <li>Without order numbers, labels fill the rows downward.</li>
+          <li>For another box, scan the order number twice or press "Add package", then scan its label.</li>
           <li>
             Pasted lines go to the orders they name. Without order numbers, they fill the rows downward.
           </li>
@@ -250,10 +266,14 @@ function useShipRows(orders: readonly ConsoleOrder[], { forget, isSettled }: Man
   const fill = (text: string, index: number) => {
     const pasted = pasteRows(rows, text, index, isSettled)
     setRows(pasted.rows)
-    setLeft(pasted.left)
+    setLeft((before) => {
+      const sentences = new Set(pasted.left.map(({ sentence }) => sentence))
+      return [...before.filter(({ sentence }) => !sentences.has(sentence)), ...pasted.left]
+    })
+    if (pasted.replaced > 0) showSuccess(`${countText(pasted.replaced, 'number')} replaced.`)
     return pasted.rows
   }
-  return { rows, setRows, left: stillSkipped(left, rows), change, fill }
+  return { rows, setRows, left: stillSkipped(left, rows), dismiss: () => setLeft([]), change, fill }
 }
 
 /** Calls `focus` after a shipping run, in case the focused button has nothing left to ship. */

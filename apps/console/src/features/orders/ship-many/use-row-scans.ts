@@ -19,7 +19,7 @@ import { usePageScans } from './use-page-scans.ts'
 import { useScanMessage } from './use-scan-message.ts'
 import type { ManyShipments } from './use-ship-many.ts'
 
-interface RowScansOptions extends Pick<ManyShipments, 'isSettled'>, NumberChecks {
+interface RowScansOptions extends Pick<ManyShipments, 'isSettled' | 'isShipped'>, NumberChecks {
   readonly rows: readonly ShipRow[]
   readonly isShipping: boolean
   readonly setRows: (rows: readonly ShipRow[]) => void
@@ -30,34 +30,39 @@ interface RowScansOptions extends Pick<ManyShipments, 'isSettled'>, NumberChecks
 
 export type RowScans = ReturnType<typeof useRowScans>
 
-/** The row of the next scan as it was before, and whether anything was typed since. */
+/** The row of the next scan as it was before, its last refused number, and whether anything was typed since. */
 interface Scanned {
   readonly row?: ShipRow | undefined
+  readonly refused?: string | undefined
   readonly isTyped: boolean
 }
 
 /** Moves between the rows by scans: each ends with Enter, or Tab on some scanners. */
 export function useRowScans(options: RowScansOptions) {
   const { rows, change, isSettled, check } = options
-  const { body, focusRow } = useRowFocus()
+  const { body, focusRow, isMoving } = useRowFocus()
   const { report, tell, forget, messageAt, messageBelow } = useScanMessage()
   const scanned = useRef<Scanned>({ isTyped: false })
+  const isByOrder = useRef(false)
   const begin = (row?: ShipRow) => {
     scanned.current = { row, isTyped: false }
+    // Whoever goes to a row without scanning its order fills the rows downward.
+    if (row !== undefined && !isMoving.current) isByOrder.current = false
   }
-  const { goOn, goToOrder } = createMoves(options, focusRow, { report, tell })
-  const take = createTake(options, { scanned, focusRow, goOn, goToOrder, report, forget })
+  const moves = createMoves(options, { focusRow, isByOrder, report, tell })
+  const { goToOrder } = moves
+  const take = createTake(options, { ...moves, scanned, focusRow, report, forget })
   const enter = (event: KeyboardEvent<HTMLInputElement>, row: ShipRow, index: number) => {
     const isEnter = event.key === 'Enter'
     if (!isEnter && event.key !== 'Tab') return
     const { isTyped } = scanned.current
     if (isTyped ? take(row, index, event.currentTarget.value.trim(), isEnter) : isEnter)
       event.preventDefault()
-    if (!isTyped && isEnter) goOn(rows, index)
+    if (!isTyped && isEnter) moves.goDown(rows, index)
   }
   const type = (row: ShipRow, trackingNumber: string) => {
-    const { row: before } = scanned.current
-    scanned.current = { row: before?.key === row.key ? before : row, isTyped: true }
+    const isSame = scanned.current.row?.key === row.key
+    scanned.current = { ...(isSame ? scanned.current : { row }), isTyped: true }
     change(row, { trackingNumber })
   }
   /** Reads and checks a number that was typed without Enter. */
@@ -79,15 +84,15 @@ export function useRowScans(options: RowScansOptions) {
     if (!goToOrder(rows, text, row)) report({ key: undefined, sentence: refusalBelow(rows, text) })
   }
   usePageScans(receive, (text) => findOrderRow(rows, text) >= 0 || isCheckedNumber(readNumber(text)))
-  const acts = createActs(options, { focusRow, goOn, forget })
+  const acts = createActs(options, { ...moves, focusRow, forget })
   return { body, focusRow, begin, enter, type, leave, messageAt, messageBelow, ...acts }
 }
 
-interface TakeContext {
+type Moves = ReturnType<typeof createMoves>
+
+interface TakeContext extends Moves {
   readonly scanned: RefObject<Scanned>
   readonly focusRow: FocusRow
-  readonly goOn: (rows: readonly ShipRow[], index: number) => void
-  readonly goToOrder: (rows: readonly ShipRow[], text: string, from: ShipRow | undefined) => boolean
   readonly report: Messages['report']
   readonly forget: () => void
 }
@@ -95,19 +100,28 @@ interface TakeContext {
 /** Takes what was typed into a row; true if the focus has moved or the number was refused. */
 function createTake(options: RowScansOptions, context: TakeContext) {
   const { rows, change, isSettled, uses, check } = options
-  const { scanned, focusRow, goOn, goToOrder, report, forget } = context
+  const { scanned, focusRow, goOn, goToOrder, refuseOrder, report, forget } = context
   const verify = createVerify(check, report)
   return (row: ShipRow, index: number, text: string, isEnter: boolean): boolean => {
-    const { row: before = row } = scanned.current
+    const { row: before = row, refused } = scanned.current
     const { trackingNumber: kept, enteredAt } = before
+    // A refused number stays in red, unless it had replaced another one.
+    const restored = changeRow(rows, row.key, { trackingNumber: kept || (refused ?? ''), enteredAt })
     forget()
-    if (goToOrder(changeRow(rows, row.key, { trackingNumber: kept, enteredAt }), text, before)) return true
+    if (goToOrder(restored, text, before)) return true
     const trackingNumber = readNumber(text)
     const values = { trackingNumber, ...(trackingNumber === kept && { enteredAt }) }
     const entered = changeRow(rows, row.key, values)
     const doubt = findDoubts(entered, isSettled, uses).get(row.key)
+    if (doubt?.isOtherOrder) {
+      refuseOrder(restored, doubt.sentence)
+      return true
+    }
     if (trackingNumber !== row.trackingNumber || trackingNumber === kept) flushSync(() => change(row, values))
-    scanned.current = { row: doubt === undefined ? entered[index] : before, isTyped: false }
+    scanned.current = {
+      ...(doubt === undefined ? { row: entered[index] } : { row: before, refused: trackingNumber }),
+      isTyped: false,
+    }
     if (doubt !== undefined) {
       // Selects the number, which the next scan replaces.
       focusRow(index)
@@ -137,40 +151,69 @@ const needsNumber = (
   }
 }
 
-function createMoves(options: RowScansOptions, focusRow: FocusRow, { report, tell }: Messages) {
-  const { setRows, isSettled } = options
+interface MovesContext extends Messages {
+  readonly focusRow: FocusRow
+  /** Whether the rows are reached by order numbers, so that each label needs its order number before. */
+  readonly isByOrder: RefObject<boolean>
+}
+
+function createMoves(options: RowScansOptions, { focusRow, isByOrder, report, tell }: MovesContext) {
+  const { setRows, isSettled, isShipped } = options
   /** Moves to the next package that needs a number. */
-  const goOn = (rows: readonly ShipRow[], index: number) =>
+  const goDown = (rows: readonly ShipRow[], index: number) =>
     focusRow(rowAfter(rows, index, needsNumber(rows, options)))
-  /** Goes to the row of a scanned order number; false for an unknown number. */
-  const goToOrder = (rows: readonly ShipRow[], text: string, from: ShipRow | undefined): boolean => {
-    const needs = needsNumber(rows, options)
-    const index = findScannedRow(rows, text, needs, from)
-    const row = rows[index]
-    if (row === undefined) return false
+  /** After a number. A label of another box would else become the next order's. */
+  const goOn = (rows: readonly ShipRow[], index: number) =>
+    isByOrder.current ? focusRow(rows.length) : goDown(rows, index)
+  const goTo = (rows: readonly ShipRow[], index: number) => {
+    isByOrder.current = true
     flushSync(() => setRows(rows))
     focusRow(index)
-    const { key, trackingNumber: number } = row
-    if (isSettled(row.orderId)) {
-      report({ key, number, sentence: `${row.orderNumber} isn't open anymore.` })
+  }
+  /** Goes to the row of a scanned order number, or to a new package of the order left; false for an unknown number. */
+  const goToOrder = (rows: readonly ShipRow[], text: string, from: ShipRow | undefined): boolean => {
+    const needs = needsNumber(rows, options)
+    const left = rows.findIndex(({ key }) => key === from?.key)
+    const row = rows[findScannedRow(rows, text, needs, from)]
+    if (row === undefined) return false
+    const { key, trackingNumber: number, orderId, orderNumber } = row
+    const isDone = isSettled(orderId)
+    const isAgain = from?.orderId === orderId && rows[left + 1]?.orderId !== orderId
+    if (isAgain && !isDone && !needs(row)) {
+      goTo(addPackage(rows, left), left + 1)
+      playScan('good')
+      return true
+    }
+    goTo(rows, rows.indexOf(row))
+    if (isDone) {
+      const sentence = `${orderNumber} ${isShipped(orderId) ? 'has already shipped' : "isn't open anymore"}.`
+      report({ key, number, sentence })
       return true
     }
     playScan('good')
     if (!needs(row))
-      tell({ key, number, sentence: 'The next scan replaces this number. For another box, add a package.' })
+      tell({
+        ...{ key, number },
+        sentence: 'The next scan replaces this number. For another box, scan the order number again.',
+      })
     return true
   }
-  return { goOn, goToOrder }
+  /** Refuses the number of an order that isn't in the table: the next label is that order's. */
+  const refuseOrder = (rows: readonly ShipRow[], sentence: string) => {
+    goTo(rows, rows.length)
+    report({ key: undefined, sentence })
+  }
+  return { goDown, goOn, goToOrder, refuseOrder, isByOrder }
 }
 
-interface ActsContext {
+interface ActsContext extends Moves {
   readonly focusRow: FocusRow
-  readonly goOn: (rows: readonly ShipRow[], index: number) => void
   readonly forget: () => void
 }
 
 /** What is done to the rows other than by scans. Each moves the focus to where the next scan is expected. */
-function createActs(options: RowScansOptions, { focusRow, goOn, forget }: ActsContext) {
+function createActs(options: RowScansOptions, context: ActsContext) {
+  const { focusRow, goOn, goDown, isByOrder, forget } = context
   const { rows, setRows, change, fill, check, uses } = options
   const goToFirst = (from: readonly ShipRow[], found: NumberChecks['uses'] = uses) => {
     const first = from.findIndex(needsNumber(from, { ...options, uses: found }))
@@ -184,6 +227,7 @@ function createActs(options: RowScansOptions, { focusRow, goOn, forget }: ActsCo
     /** Fills the rows, and goes to the first one left empty or in red. */
     paste: (text: string, index: number) => {
       forget()
+      isByOrder.current = false
       const filled = flushSync(() => fill(text, index))
       goToFirst(filled)
       const isUntouched = watchFocus()
@@ -209,22 +253,25 @@ function createActs(options: RowScansOptions, { focusRow, goOn, forget }: ActsCo
       const open = left.findIndex((one) => one.orderId === row.orderId && needs(one))
       show(left)
       if (open >= 0) focusRow(open)
-      else goOn(left, Math.max(index - 1, 0))
+      else goDown(left, Math.max(index - 1, 0))
     },
   }
 }
 
 function useRowFocus() {
   const body = useRef<HTMLDivElement>(null)
+  const isMoving = useRef(false)
   const focusRow = (index: number) => {
     const fields = body.current?.querySelectorAll<HTMLElement>('input, [data-ships]') ?? []
     const field = fields[Math.min(index, fields.length - 1)]
+    isMoving.current = true
     field?.focus()
+    isMoving.current = false
     // Focusing the focused field again doesn't select, and the next scan would be added to its number.
     if (field instanceof HTMLInputElement) field.select()
     field?.closest('tr')?.scrollIntoView?.({ block: 'nearest' })
   }
-  return { body, focusRow }
+  return { body, focusRow, isMoving }
 }
 
 /** Asks the server about a scanned number; if it is doubtful, reports it and goes back to its row. */

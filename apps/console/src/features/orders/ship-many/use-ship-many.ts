@@ -38,6 +38,8 @@ export interface ManyShipments {
   readonly results: ReadonlyMap<number, ShipResult>
   /** Whether an order has shipped, or changed since the page was opened. */
   readonly isSettled: (orderId: number) => boolean
+  /** Whether an order has shipped from this page. */
+  readonly isShipped: (orderId: number) => boolean
   readonly forget: (orderId: number) => void
 }
 
@@ -93,9 +95,10 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
       next.delete(orderId)
       return next
     })
+  const isShipped = (orderId: number) => results.get(orderId)?.isShipped === true
   const isSettled = (orderId: number) => {
     const result = results.get(orderId)
     return result !== undefined && (result.isShipped || result.isChanged)
   }
-  return { ship, results, isSettled, forget }
+  return { ship, results, isSettled, isShipped, forget }
 }

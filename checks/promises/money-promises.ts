@@ -33,6 +33,20 @@ export const moneyPromises: readonly ShownPromise[] = [
     },
   },
   {
+    promise: 'Units are refunded for what was charged for them, less their share of a discount.',
+    figure: 'a discounted order in 4 parts, to the cent',
+    test: {
+      file: `${server}/features/payments/refund/refund-lines.test.ts`,
+      title: 'is less the units’ share of the order’s discount',
+    },
+    broken: {
+      name: 'a share of the wrong whole',
+      file: 'packages/contract/src/payments/refund-price.rules.ts',
+      from: 'multiplyDecimals(price, charged), subtotal, 2',
+      to: 'multiplyDecimals(price, subtotal), charged, 2',
+    },
+  },
+  {
     promise: 'Refunds at the same time do not pass the limit together.',
     figure: '12 refunds at once',
     test: {

@@ -1,16 +1,19 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compareDecimals } from '../fields/money/decimal.rules.ts'
 import { subtotalOf, sumOf } from '../fields/money/money.rules.ts'
 import { refundPrice } from './refund-price.rules.ts'
 
 type Line = { price: string; quantity: number }
 
 /** The prices of consecutive refunds; each part is the units per line, by the line's position. */
-function refund(lines: readonly Line[], parts: readonly (readonly number[])[]): string[] {
+function refund(lines: readonly Line[], parts: readonly (readonly number[])[], otherCost = '0.00'): string[] {
   const refunded = lines.map(() => 0)
   return parts.map((asked) => {
     const price = refundPrice(
       lines.map((line, place) => ({ ...line, refunded: refunded[place] ?? 0 })),
       asked,
+      otherCost,
     )
     for (const [place, units] of asked.entries()) refunded[place] = (refunded[place] ?? 0) + units
     return price
@@ -52,4 +55,51 @@ test('the parts of several lines add up to their subtotal, in any order, never b
     expect(prices.filter((price) => price.startsWith('-'))).toEqual([])
     expect(sumOf(...prices)).toBe(subtotalOf(lines))
   }
+})
+
+test('units are refunded less their share of a discount; fees are no part of it', () => {
+  const jeans = [
+    { price: '34.00', quantity: 2 },
+    { price: '159.165', quantity: 3 },
+  ]
+  expect(refund(jeans, [[1], [1], [0, 3]], '-10.91')).toEqual(['33.32', '33.32', '467.95'])
+  expect(refund(jeans, [[1]], '5.00')).toEqual(['34.00'])
+  expect(refund([{ price: '10', quantity: 2 }], [[1], [1]], '-25.00')).toEqual(['0.00', '0.00'])
+  expect(refund([{ price: '0', quantity: 2 }], [[1], [1]], '-1.00')).toEqual(['0.00', '0.00'])
+})
+
+const cents = (units: number) => (units / 100).toFixed(2)
+
+const discountedOrders = fc
+  .array(
+    fc.record({ price: fc.integer({ max: 9_999_999, min: 0 }), quantity: fc.integer({ max: 40, min: 1 }) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((lines) => lines.map(({ price, quantity }) => ({ price: (price / 10_000).toFixed(4), quantity })))
+  .chain((lines) => {
+    const most = Math.round(Number(subtotalOf(lines)) * 100)
+    const units = lines.flatMap(({ quantity }, place) => Array.from({ length: quantity }, () => place))
+    return fc.record({
+      lines: fc.constant(lines),
+      discount: fc.integer({ min: 0, max: most }).map(cents),
+      order: fc.shuffledSubarray(units, { minLength: units.length }),
+      size: fc.integer({ min: 1, max: 9 }),
+    })
+  })
+
+test('the parts of a discounted order add up to what was charged, in any order, never below zero', () => {
+  fc.assert(
+    fc.property(discountedOrders, ({ lines, discount, order, size }) => {
+      const parts = Array.from({ length: Math.ceil(order.length / size) }, (_, part) => {
+        const places = order.slice(part * size, (part + 1) * size)
+        return lines.map((_, place) => places.filter((one) => one === place).length)
+      })
+      const prices = refund(lines, parts, `-${discount}`)
+      expect(sumOf(...prices)).toBe(sumOf(subtotalOf(lines), `-${discount}`))
+      for (const price of prices) expect(compareDecimals(price, '0')).toBeGreaterThanOrEqual(0)
+    }),
+  )
 })

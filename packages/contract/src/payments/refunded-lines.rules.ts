@@ -1,6 +1,7 @@
 import { compareDecimals, subtractDecimals } from '../fields/money/decimal.rules.ts'
-import { subtotalOf, sumOf } from '../fields/money/money.rules.ts'
+import { sumOf } from '../fields/money/money.rules.ts'
 import type { ConsoleOrder } from '../orders/console-order.schema.ts'
+import { refundPrice } from './refund-price.rules.ts'
 
 interface RefundedUnits {
   readonly sku: string
@@ -39,17 +40,30 @@ export function splitRefunded(line: RefundedLine) {
 
 /** The price of a line's refunded units; undefined if less than the items' prices was refunded. */
 export function refundedPrice(
-  { lines, refunds }: Pick<ConsoleOrder, 'refunds'> & { readonly lines: readonly RefundedLine[] },
+  {
+    lines,
+    refunds,
+    invoice,
+  }: Pick<ConsoleOrder, 'refunds' | 'invoice'> & { readonly lines: readonly RefundedLine[] },
   line: RefundedLine,
 ) {
   const paid = refunds
     .filter((refund) => refund.state === 'refunded' && refund.lines.length > 0)
     .map(({ amount, shipping }) => subtractDecimals(amount, shipping))
-  const prices = lines.map(({ price, refundedQuantity: quantity }) =>
-    subtotalOf([{ price: price ?? '0', quantity }]),
+  const priceOf = (unitsOf: (one: RefundedLine) => number) =>
+    refundPrice(
+      lines.map(({ price, quantity }) => ({ price: price ?? '0', quantity, refunded: 0 })),
+      lines.map(unitsOf),
+      invoice?.otherCost ?? '0',
+    )
+  if (
+    compareDecimals(
+      sumOf(...paid),
+      priceOf(({ refundedQuantity }) => refundedQuantity),
+    ) < 0
   )
-  if (compareDecimals(sumOf(...paid), sumOf(...prices)) < 0) return undefined
-  const priceOf = (quantity: number) => subtotalOf([{ price: line.price ?? '0', quantity }])
-  const notShipping = priceOf(splitRefunded(line).notShipping.refunded)
-  return { notShipping, shipped: subtractDecimals(priceOf(line.refundedQuantity), notShipping) }
+    return undefined
+  const ofLine = (units: number) => priceOf((one) => (one === line ? units : 0))
+  const notShipping = ofLine(splitRefunded(line).notShipping.refunded)
+  return { notShipping, shipped: subtractDecimals(ofLine(line.refundedQuantity), notShipping) }
 }

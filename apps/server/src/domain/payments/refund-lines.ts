@@ -14,6 +14,7 @@ import {
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
 import { findUnshippedLines, refreshShippedStatus } from '../../repositories/orders/shipment.repository.ts'
+import { findOrderPayment } from '../../repositories/payments/order-payment.repository.ts'
 import type { TransactionRow } from '../../repositories/payments/transaction.repository.ts'
 import { closeFinishedOrders, transitionOrders } from '../orders/transition-orders.ts'
 
@@ -70,6 +71,7 @@ export async function priceRefundedLines(
     amount: refundPrice(
       all.map((line) => ({ ...line, refunded: line.quantity - line.left })),
       all.map(({ id }) => units.get(id)?.quantity ?? 0),
+      (await findOrderPayment(db, key))?.otherCost ?? '0',
     ),
   }
 }

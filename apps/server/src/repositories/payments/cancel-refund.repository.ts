@@ -44,7 +44,7 @@ export async function sumCancelRefunds(
 
 /**
  * SQL for the refunds. For an unshipped order, the rest of the charge; for a partially shipped order, at most the price
- * of the unshipped units.
+ * of the unshipped units less their share of a discount, as in `refundPrice`.
  */
 function cancelRefunds(condition: RawBuilder<boolean>) {
   const { paid, refundPending, refundFailed } = paymentStatus
@@ -67,9 +67,15 @@ function cancelRefunds(condition: RawBuilder<boolean>) {
       where (a.supplier_id, a.dealer_id, a.order_id) = (o.supplier_id, o.dealer_id, o.id) and a.round is not null
     ) t
     cross join lateral (
-      select coalesce(sum(round(l.price * (g.given + l.unshipped_quantity), 2) - round(l.price * g.given, 2)), 0) as unshipped
-      from order_items l cross join lateral (select l.refunded_quantity + l.refunding_quantity as given) g
-      where (l.supplier_id, l.dealer_id, l.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      select coalesce(round(s.price_after * c.charged / nullif(s.subtotal, 0), 2)
+        - round(s.price_before * c.charged / nullif(s.subtotal, 0), 2), 0) as unshipped
+      from (
+        select sum(round(l.price * (g.given + l.unshipped_quantity), 2)) as price_after,
+          sum(round(l.price * g.given, 2)) as price_before, round(sum(l.price * l.quantity), 2) as subtotal
+        from order_items l cross join lateral (select l.refunded_quantity + l.refunding_quantity as given) g
+        where (l.supplier_id, l.dealer_id, l.order_id) = (o.supplier_id, o.dealer_id, o.id)
+      ) s
+      cross join lateral (select greatest(0, s.subtotal + least(0, p.other_cost)) as charged) c
     ) i
     where ${condition}
       and o.payment_status_id = any(${[paid.id, refundPending.id, refundFailed.id]}::int[])`

@@ -18,6 +18,8 @@ export interface OrderPayment {
   readonly creditApplied: string
   readonly refunded: string
   readonly shippingCost: string
+  /** Other charges; negative for a discount. */
+  readonly otherCost: string
   readonly refundedShipping: string
   /** Whether the invoice was paid, in the portal or elsewhere. */
   readonly isPaid: boolean
@@ -41,6 +43,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
       'payments.credit_applied as creditApplied',
       'payments.refunded_amount as refunded',
       'payments.shipping_cost as shippingCost',
+      'payments.other_cost as otherCost',
       'payments.refunded_shipping as refundedShipping',
       (e) => e('payments.invoice_status_id', '=', invoiceStatus.paid.id).$castTo<boolean>().as('isPaid'),
     ])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
   compareDecimals,
+  divideDecimals,
   isDecimal,
   multiplyDecimals,
   roundDecimal,
@@ -20,6 +21,21 @@ function textOf(units: bigint, scale: number): string {
 }
 
 describe('decimal arithmetic', () => {
+  it.each([
+    ['1', '3', '0.33'],
+    ['2', '3', '0.67'],
+    ['-1', '8', '-0.13'],
+    ['0.1250', '-1.0', '-0.13'],
+    ['0.30', '0.1', '3.00'],
+    ['0', '-7', '0.00'],
+  ])('divides %s by %s, rounded half away from zero', (left, right, quotient) => {
+    expect(divideDecimals(left, right, 2)).toBe(quotient)
+  })
+
+  it('refuses division by zero', () => {
+    expect(() => divideDecimals('1', '0.00', 2)).toThrow(RangeError)
+  })
+
   it('adds what floating point can’t', () => {
     expect(addDecimals('0.1', '0.2')).toBe('0.3')
     expect(addDecimals('9007199254740993', '0.0001')).toBe('9007199254740993.0001')

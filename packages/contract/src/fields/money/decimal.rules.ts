@@ -35,10 +35,15 @@ export function multiplyDecimals(left: string, right: string | number): string {
 export function roundDecimal(value: string, decimals: number): string {
   const { units, scale } = read(value)
   if (scale <= decimals) return write({ units: unitsAt({ units, scale }, decimals), scale: decimals })
-  const step = 10n ** BigInt(scale - decimals)
-  const magnitude = units < 0n ? -units : units
-  const rounded = (magnitude * 2n + step) / (step * 2n)
-  return write({ units: units < 0n ? -rounded : rounded, scale: decimals })
+  return write({ units: roundQuotient(units, 10n ** BigInt(scale - decimals)), scale: decimals })
+}
+
+/** The quotient rounded to `decimals` places, halves away from zero. Throws RangeError for division by zero. */
+export function divideDecimals(left: string, right: string, decimals: number): string {
+  const one = read(left)
+  const other = read(right)
+  const dividend = one.units * 10n ** BigInt(other.scale + decimals)
+  return write({ units: roundQuotient(dividend, other.units * 10n ** BigInt(one.scale)), scale: decimals })
 }
 
 /** Compares two decimal strings, like a sort function. */
@@ -49,6 +54,12 @@ export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
   const difference = unitsAt(one, scale) - unitsAt(other, scale)
   if (difference === 0n) return 0
   return difference < 0n ? -1 : 1
+}
+
+function roundQuotient(dividend: bigint, divisor: bigint): bigint {
+  const [top, bottom] = [dividend, divisor].map((value) => (value < 0n ? -value : value)) as [bigint, bigint]
+  const rounded = (top * 2n + bottom) / (bottom * 2n)
+  return dividend < 0n === divisor < 0n ? rounded : -rounded
 }
 
 function read(value: string): Exact {

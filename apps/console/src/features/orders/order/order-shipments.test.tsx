@@ -61,6 +61,17 @@ test.each([
   expect(screen.getByText(text)).toBeDefined()
 })
 
+test('a shipped line says what is refunded less its share of a discount', () => {
+  const refunds = [{ state: 'refunded', amount: '38.34', shipping: '0.00', lines: [{ quantity: 3 }] }]
+  const shipments = order.shipments.map((shipment) => ({
+    ...shipment,
+    lines: [{ orderLineId: 3, quantity: 3 }],
+  }))
+  const invoice = { otherCost: '-7.10' }
+  show({ ...order, lines: [lamp], refunds, shipments, invoice } as unknown as ConsoleOrder)
+  expect(screen.getByText('1 refunded ($12.78)')).toBeDefined()
+})
+
 test('each tracking number of a shipment has its own copy button', async () => {
   const written = vi.fn(async () => undefined)
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true })

@@ -29,10 +29,11 @@ afterAll(async () => {
 })
 
 /** A charged order of 3 units at 10.00, deducted from stock (7 left), and 1 at 5.00. */
-async function chargedOrder(at = shop) {
+async function chargedOrder(at = shop, payment = {}) {
   const variant = await buildVariant(db, at.supplier, { quantity: 7 })
   const stock = { product_id: variant.productId, variant_id: variant.variantId, stock_deducted: 3 }
   const key = await authorizedOrder(db, await payments.dealerOf(at), {
+    payment,
     lines: [
       { sku: 'ROPE', quantity: 3, price: '10', ...stock },
       { sku: 'HOOK', quantity: 1, price: '5' },
@@ -80,6 +81,12 @@ test('refunds units of a line at their price, and restocks them on request', asy
   expect([lost.status, await refundedOf(key), await stockOf(variantId)]).toEqual([200, '10.00', 7])
   const returned = await refund(key.orderId, { lines: [{ orderLineId: rope, quantity: 2 }], restock: true })
   expect([returned.status, await refundedOf(key), await stockOf(variantId)]).toEqual([200, '30.00', 9])
+})
+
+test('refunds units less their share of the order’s discount', async () => {
+  const { key, rope } = await chargedOrder(shop, { other_cost: '-3.51' })
+  const { body } = await refund(key.orderId, { lines: [{ orderLineId: rope, quantity: 1 }] })
+  expect([body.outcome, body.order.invoice.refundedAmount]).toEqual(['refunded', '9.00'])
 })
 
 test('refunds shipping as a part, which the invoice shows; more than is left is refused at its field', async () => {

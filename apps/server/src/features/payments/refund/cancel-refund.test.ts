@@ -28,8 +28,9 @@ const ctx = () => payments.ctx()
 const pollMs = 61 * 60_000
 
 /** A charged order of 3 units at 10.00 and 1 at 5.00. */
-async function chargedOrder(at = shop) {
+async function chargedOrder(at = shop, payment = {}) {
   const key = await authorizedOrder(db, await payments.dealerOf(at), {
+    payment,
     lines: [
       { sku: 'ROPE', quantity: 3, price: '10' },
       { sku: 'HOOK', quantity: 1, price: '5' },
@@ -91,8 +92,11 @@ test('canceling with the payment kept moves no money and says so', async () => {
   expect(await refundsAtProvider()).toBe(before)
 })
 
-test('canceling a partly shipped order refunds the unshipped units', async () => {
-  const key = await chargedOrder()
+test.each([
+  ['', {}, '15.00'],
+  [' less their share of a discount', { other_cost: '-3.51' }, '13.50'],
+])('canceling a partly shipped order refunds the unshipped units%s', async (_, payment, refunded) => {
+  const key = await chargedOrder(shop, payment)
   const [rope] = await db
     .selectFrom('order_items')
     .select('id')
@@ -104,7 +108,7 @@ test('canceling a partly shipped order refunds the unshipped units', async () =>
   expect(await shipOrder(change, key.orderId, { trackingNumber: '1Z', lines })).toHaveProperty('id')
   await cancel(key)
   await payments.runTasks(0)
-  expect(await stateOf(key)).toEqual({ order: 3, payment: 3, refunded: '15.00' })
+  expect(await stateOf(key)).toEqual({ order: 3, payment: 3, refunded })
 })
 
 test('a paid order stays unchanged above the limit, with earlier refunds, and without permission', async () => {

@@ -129,6 +129,27 @@ describe('a refund of lines', () => {
     }
   })
 
+  test('is less the units’ share of the order’s discount, so that all parts add up to the charge', async () => {
+    const lines = [
+      { sku: 'JEAN', quantity: 2, price: '34' },
+      { sku: 'COAT', quantity: 3, price: '159.1650' },
+    ]
+    const payment = { subtotal: '545.50', shipping_cost: '5.00', other_cost: '-10.91' }
+    const key = await authorizedOrder(db, await payments.dealerOf(shop), { lines, payment })
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const items = db.selectFrom('order_items').select('id').where('order_id', '=', key.orderId)
+    const [jean = 0, coat = 0] = (await items.orderBy('id').execute()).map(({ id }) => id)
+    const part = (orderLineId: number, quantity: number) => ({ lines: [{ orderLineId, quantity }] })
+    const parts = [part(jean, 1), part(coat, 2), { ...part(jean, 1), shipping: '5.00' }, part(coat, 1)]
+    const refunded: string[] = []
+    for (const request of parts) {
+      expect(await refundOrder(ctx(), key, request)).toBe('refunded')
+      refunded.push((await readPaymentState(db, key)).refunded_amount)
+    }
+    expect(refunded).toEqual(['33.32', '345.28', '383.60', '539.59'])
+    expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
+  })
+
   test('leaves stock unchanged if units are lost, even if the rest is canceled', async () => {
     const { key, a, variantId } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 3 }] })).toBe('refunded')

@@ -195,6 +195,30 @@ test('names the refunded payment method, and sends the amount on the button', as
 })
 
 test.each([
+  ['its title', 'Volume discount 2%', '“Volume discount 2%”'],
+  ['no title', null, 'the discount'],
+])('units are refunded less their share of a discount with %s', async (_, otherTitle, named) => {
+  const sent = open(RefundDialog, {
+    lines: [{ ...chairs, price: '34.00' }],
+    invoice: { otherCost: '-2.04', otherTitle },
+    refundable: { amount: '107.96', shipping: '8.00', to: null },
+  })
+  fill(/^Chair/, '1')
+  const note = screen.getByText(/items' share of/).textContent
+  expect(note).toBe(`$34.00 less $0.68, the items' share of ${named}: $33.32`)
+  fill(/^Shipping/, '8')
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $41.32' }))
+  expect(await sent()).toMatchObject({ amount: '41.32', shipping: '8', lines: [{ quantity: 1 }] })
+})
+
+test('a fee is no part of what units are refunded for', () => {
+  open(RefundDialog, { invoice: { otherCost: '4.00', otherTitle: 'Handling' } })
+  fill(/^Chair/, '1')
+  expect(screen.getByRole('button', { name: 'Refund $20.00' })).toBeDefined()
+  expect(screen.queryByText(/share of/)).toBeNull()
+})
+
+test.each([
   ['', 'Leave blank to refund $40.00 for the items and shipping above'],
   ['42.50', '$2.50 more than the items and shipping above'],
   ['30', '$10.00 less than the items and shipping above'],

@@ -11,7 +11,7 @@ import { TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
 import styles from '../line-row.module.css'
 import { LineRow } from '../line-row.tsx'
-import { amountForm, hasParts, isSome, priceOf, type RefundValues, refundOfAll } from './refund-plan.ts'
+import { amountForm, hasParts, isSome, priceUnits, type RefundValues, refundOfAll } from './refund-plan.ts'
 import { describeUnits, restockChoices } from './refund-restock.ts'
 
 interface RefundFieldProps {
@@ -38,6 +38,7 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
           ))}
         </Stack>
       )}
+      <DiscountNote order={order} quantities={form.values.quantities} />
       <RestockFields order={order} form={form} />
       {isSome(shipping) ? (
         <AmountField
@@ -50,6 +51,20 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
         />
       ) : null}
     </Stack>
+  )
+}
+
+/** What the selected units cost less their share of the order's discount; nothing without one. */
+function DiscountNote({ order, quantities }: { order: ConsoleOrder } & Pick<RefundValues, 'quantities'>) {
+  const money = useMoney()
+  const { price, discount } = priceUnits(order, quantities)
+  if (!isSome(discount)) return null
+  const title = order.invoice?.otherTitle
+  const whole = title ? `“${title}”` : 'the discount'
+  return (
+    <Text size={13} anywhere>
+      {`${money(addDecimals(price, discount))} less ${money(discount)}, the items' share of ${whole}: ${money(price)}`}
+    </Text>
   )
 }
 
@@ -120,7 +135,7 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const chooseAll = () => {
     for (const [name, value] of Object.entries(refundOfAll(order))) form.setValue(name, value)
   }
-  const parts = addDecimals(priceOf(order, quantities), amountForm.test(typed) ? typed : '0')
+  const parts = addDecimals(priceUnits(order, quantities).price, amountForm.test(typed) ? typed : '0')
   return (
     <AmountField
       form={form}

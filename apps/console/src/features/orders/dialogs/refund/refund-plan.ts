@@ -107,7 +107,7 @@ export function planRefund(order: ConsoleOrder, values: RefundValues, money: Mon
     return { errors: { shipping: `You can refund up to ${money(maxShipping)} for shipping` } }
   const typed = readTypedAmount(amount)
   if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
-  const wanted = typed ?? addDecimals(priceOf(order, quantities), ofShipping)
+  const wanted = typed ?? addDecimals(priceUnits(order, quantities).price, ofShipping)
   if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
   if (compareDecimals(ofShipping, wanted) > 0)
@@ -143,17 +143,17 @@ export function hasParts({ quantities, shipping }: RefundValues): boolean {
   return chosenLines(quantities).length > 0 || isSome(shipping)
 }
 
-/** The value of the selected units. */
-export function priceOf({ lines }: ConsoleOrder, quantities: LineQuantities): string {
-  return refundPrice(
-    lines.map(({ price, quantity, refundableQuantity }) => ({
-      price: price ?? '0',
-      quantity,
-      refunded: quantity - refundableQuantity,
-    })),
-    lines.map(({ id }) => {
-      const units = Number(quantities[id] ?? 0)
-      return Number.isSafeInteger(units) ? units : 0
-    }),
-  )
+/** The price of the selected units, and their share of the order's discount that it is less. */
+export function priceUnits({ lines, invoice }: ConsoleOrder, quantities: LineQuantities) {
+  const all = lines.map(({ price, quantity, refundableQuantity }) => ({
+    price: price ?? '0',
+    quantity,
+    refunded: quantity - refundableQuantity,
+  }))
+  const asked = lines.map(({ id }) => {
+    const units = Number(quantities[id] ?? 0)
+    return Number.isSafeInteger(units) ? units : 0
+  })
+  const price = refundPrice(all, asked, invoice?.otherCost ?? '0')
+  return { price, discount: subtractDecimals(refundPrice(all, asked, '0'), price) }
 }

@@ -104,7 +104,7 @@ test('a refund of all refunds every unit, shipping and fees, so that nothing shi
     ],
     refundable: { amount: '90.50', shipping: '8.00' },
   })
-  fireEvent.click(screen.getByRole('button', { name: 'All $90.50' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Refund everything: $90.50' }))
   expect(screen.getByText('Nothing will be left to ship, so the order will close.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Refund $90.50' }))
   expect(await sent()).toMatchObject({
@@ -216,6 +216,17 @@ test('a fee is no part of what units are refunded for', () => {
   fill(/^Chair/, '1')
   expect(screen.getByRole('button', { name: 'Refund $20.00' })).toBeDefined()
   expect(screen.queryByText(/share of/)).toBeNull()
+})
+
+test('all items and shipping come out within what is left to refund', async () => {
+  const sent = open(RefundDialog, { refundable: { amount: '61.50', shipping: '8.00', to: null } })
+  fireEvent.click(screen.getByRole('button', { name: 'All 3 of Chair' }))
+  fireEvent.click(screen.getByRole('button', { name: 'All $8.00 for shipping' }))
+  expect(
+    screen.getByText('Only $61.50 is left to refund, $6.50 less than the items and shipping above'),
+  ).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $61.50' }))
+  expect(await sent()).toMatchObject({ amount: '61.50', shipping: '8.00', lines: [{ quantity: 3 }] })
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { refundOrderRequest } from '../../orders.queries.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { EmailNote } from '../email-note.tsx'
 import { chosenLines, withLineErrors } from '../line-quantities.ts'
-import { RefundedAmount, RefundedParts } from './refund-fields.tsx'
+import { RefundEverything, RefundedAmount, RefundedParts } from './refund-fields.tsx'
 import { describeEffect, planRefund, type RefundValues, refundBody } from './refund-plan.ts'
 
 const validator = customValidator(
@@ -65,6 +65,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <FormError error={refund.errorDisplay} hidesFieldErrors />
+      <RefundEverything order={order} form={form} />
       <RefundedParts order={order} form={form} errors={errors} />
       <RefundedAmount order={order} form={form} errors={errors} />
       {order.refundable.to === null ? null : (

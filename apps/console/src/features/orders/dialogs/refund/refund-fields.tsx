@@ -4,7 +4,7 @@ import type { ApiForm, FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { Stack, Text } from '@portal/ui/boxes'
+import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { TextField } from '@portal/ui/text-field'
@@ -126,15 +126,25 @@ function RestockFields({ order, form }: Omit<RefundFieldProps, 'errors'>) {
   )
 }
 
-/** The amount to refund, by default that of the parts; its button chooses everything. */
+/** Chooses everything left to refund. */
+export function RefundEverything({ order, form }: Omit<RefundFieldProps, 'errors'>) {
+  const money = useMoney()
+  const chooseAll = () => {
+    for (const [name, value] of Object.entries(refundOfAll(order))) form.setValue(name, value)
+  }
+  return (
+    <Row>
+      <Button onClick={chooseAll}>{`Refund everything: ${money(order.refundable.amount)}`}</Button>
+    </Row>
+  )
+}
+
+/** The amount to refund, by default that of the parts, as far as it is left. */
 export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const money = useMoney()
   const { quantities, shipping, amount } = form.values
   const { amount: most } = order.refundable
   const typed = readTypedAmount(shipping) ?? ''
-  const chooseAll = () => {
-    for (const [name, value] of Object.entries(refundOfAll(order))) form.setValue(name, value)
-  }
   const parts = addDecimals(priceUnits(order, quantities).price, amountForm.test(typed) ? typed : '0')
   return (
     <AmountField
@@ -143,18 +153,23 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
       label="Amount"
       hint={
         hasParts(form.values)
-          ? describeAmount(readTypedAmount(amount) ?? '', parts, money)
+          ? describeAmount(readTypedAmount(amount) ?? '', { parts, most }, money)
           : `You can refund up to ${money(most)}`
       }
-      all={{ amount: most, label: `All ${money(most)}`, onChoose: chooseAll }}
       error={errors.amount}
     />
   )
 }
 
 /** An amount compared with the price of the selected parts. */
-function describeAmount(amount: string, parts: string, money: MoneyFormat): string {
+function describeAmount(
+  amount: string,
+  { parts, most }: { readonly parts: string; readonly most: string },
+  money: MoneyFormat,
+): string {
   const above = 'the items and shipping above'
+  if (amount === '' && compareDecimals(parts, most) > 0)
+    return `Only ${money(most)} is left to refund, ${money(subtractDecimals(parts, most))} less than ${above}`
   const order = amountForm.test(amount) ? compareDecimals(amount, parts) : 0
   if (order === 0) return `Leave blank to refund ${money(parts)} for ${above}`
   return order > 0
@@ -169,11 +184,11 @@ interface AmountFieldProps<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly hint: string
-  readonly all: { readonly amount: string; readonly label: string; readonly onChoose?: () => void }
+  readonly all?: { readonly amount: string; readonly label: string }
   readonly error: string | undefined
 }
 
-/** A field for an amount, with a button for all of it. */
+/** A field for an amount, with a button for all of it if there is an `all`. */
 export function AmountField<Name extends string>({
   form,
   name,
@@ -192,14 +207,16 @@ export function AmountField<Name extends string>({
         inputMode="decimal"
         autoComplete="off"
         end={
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={all.label}
-            onClick={all.onChoose ?? (() => form.setValue(name, all.amount))}
-          >
-            All
-          </Button>
+          all === undefined ? undefined : (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={all.label}
+              onClick={() => form.setValue(name, all.amount)}
+            >
+              All
+            </Button>
+          )
         }
       />
     </div>

@@ -107,7 +107,8 @@ export function planRefund(order: ConsoleOrder, values: RefundValues, money: Mon
     return { errors: { shipping: `You can refund up to ${money(maxShipping)} for shipping` } }
   const typed = readTypedAmount(amount)
   if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
-  const wanted = typed ?? addDecimals(priceUnits(order, quantities).price, ofShipping)
+  const parts = addDecimals(priceUnits(order, quantities).price, ofShipping)
+  const wanted = typed ?? (compareDecimals(parts, most) > 0 ? most : parts)
   if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
   if (compareDecimals(ofShipping, wanted) > 0)

@@ -3,16 +3,19 @@ import type { ApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sessionQuery } from '../session/session.queries.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-test('submits the password with its form, so Enter works like the button', () => {
+/** The dialog, whose request fails with these field errors. */
+function openDialog(errors?: Record<string, string>) {
   const queryClient = createQueryClient(() => undefined)
   const session = { staff: { email: 'ada@supplier.example', role: 'owner' } } as StaffSession
   queryClient.setQueryData(sessionQuery.queryKey, session)
-  const send = vi.fn()
+  const send = vi.fn<ApiMutation<string, unknown>['send']>((_password, on) => {
+    if (errors) on?.onFieldErrors?.(errors)
+  })
   const mutation = { send, isPending: false, errorDisplay: undefined } as unknown as ApiMutation<
     string,
     unknown
@@ -33,8 +36,22 @@ test('submits the password with its form, so Enter works like the button', () =>
     </QueryClientProvider>,
   )
   onTestFinished(() => view.unmount())
-  const password = screen.getByLabelText<HTMLInputElement>('Your password')
+  return { send, password: screen.getByLabelText<HTMLInputElement>('Your password') }
+}
+
+test('submits the password with its form, so Enter works like the button', () => {
+  const { send, password } = openDialog()
   fireEvent.change(password, { target: { value: 'violet harbour stone' } })
   password.form?.requestSubmit()
-  expect(send.mock.calls).toEqual([['violet harbour stone']])
+  expect(send.mock.calls.map(([sent]) => sent)).toEqual(['violet harbour stone'])
+})
+
+test('a missing password is an error of its field, which gets the focus', () => {
+  const { password } = openDialog({ password: 'Password is required' })
+  act(() => password.form?.requestSubmit())
+  expect(document.activeElement).toBe(password)
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Password is required')).toBeDefined()
+  fireEvent.change(password, { target: { value: 'v' } })
+  expect(screen.queryByText('Password is required')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { pendingNotices } from '@portal/app-kit/notices/notices.ts'
 import { dealerStatus } from '@portal/contract/statuses/dealer-status'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -31,16 +32,21 @@ const groups = async (request: Request) =>
     ? { id: 2, name: (await request.clone().json()).name }
     : { items: [{ id: 1, name: 'Standard', dealerCount: 1 }] }
 
-/** The page of a dealer with these values, for an owner. */
-async function open(change: Partial<typeof dealer> | typeof blocked) {
+/** The page of a dealer with these values, for an owner; approving, blocking and unblocking succeed. */
+async function open(values: Partial<typeof dealer> | typeof blocked) {
+  const change: object = { ...values }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL((input as Request).url)
     if (pathname === '/api/console/dealer-groups') return Response.json(await groups(input as Request))
-    const isDealer = pathname === '/api/console/dealers/3'
+    if (pathname.endsWith('/status')) Object.assign(change, { dealerStatusId: dealerStatus.approved.id })
+    if (pathname.endsWith('/block')) {
+      Object.assign(change, { isBlocked: (await (input as Request).clone().json()).isBlocked })
+    }
+    const isDealer = /^\/api\/console\/dealers\/3(\/status|\/block)?$/.test(pathname)
     return Response.json(isDealer ? { ...dealer, ...change } : { items: [], hasMore: false })
   })
   const queryClient = createQueryClient(() => undefined)
-  const supplier = { currencyContext: { code: 'USD', unicodeDecimal: 36 } }
+  const supplier = { country: 'US', currencyContext: { code: 'USD', unicodeDecimal: 36 } }
   queryClient.setQueryData(sessionQuery.queryKey, { staff: { role: 'owner' }, supplier } as never)
   const root = createRootRoute()
   const shell = createRoute({ getParentRoute: () => root, id: 'shell' })
@@ -68,6 +74,33 @@ test("a blocked dealer's page says so first, since when and with which message, 
   expect(screen.getByText(/can't sign in or order/).textContent).toContain('“Please call us.”')
   expect(screen.getByRole('button', { name: 'Unblock' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Sign in as this dealer' })).toBeNull()
+})
+
+test('a blocked dealer can only be unblocked or restricted further', async () => {
+  await open({ ...blocked, hasPassword: false } as never)
+  const actions = screen.getByRole('region', { name: 'Actions' })
+  const offered = within(actions).getAllByRole('button')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Cancel account now', 'Unblock'])
+})
+
+test('an approval is shown until the next change, and blocking and unblocking say what they did', async () => {
+  await open({ dealerStatusId: dealerStatus.pending.id } as never)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const confirm = async (name: string) =>
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  const saidLast = () => pendingNotices().at(-1)?.message
+  press('Approve')
+  await confirm('Approve')
+  await screen.findByRole('button', { name: 'Mark inactive' })
+  expect(screen.getByText(/^Falk Hardware approved\./)).toBeDefined()
+  press('Block')
+  await confirm('Block')
+  await waitFor(() => expect(saidLast()).toBe("Falk Hardware blocked. We've emailed them."))
+  await screen.findByRole('button', { name: 'Unblock' })
+  expect(screen.queryByText(/^Falk Hardware approved\./)).toBeNull()
+  press('Unblock')
+  await confirm('Unblock')
+  await waitFor(() => expect(saidLast()).toBe("Falk Hardware unblocked. We've emailed them."))
 })
 
 test.each([

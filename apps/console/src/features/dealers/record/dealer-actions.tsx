@@ -23,12 +23,23 @@ interface DealerProps {
   readonly dealer: DealerRecord
 }
 
+interface ShownDecision {
+  readonly decision: MadeDecision
+  readonly before: DealerRecord
+  readonly after: DealerRecord
+}
+
+/** Whether nothing else about the dealer has changed since the decision. */
+function isLastChange({ before, after }: ShownDecision, dealer: DealerRecord): boolean {
+  return dealer === before || JSON.stringify(dealer) === JSON.stringify(after)
+}
+
 /** The actions allowed by the user's role and the dealer's status. */
 export function DealerActions({ dealer }: DealerProps) {
   const may = usePermission()
   const [transition, setTransition] = useState<DealerTransition>()
   const [isBlocking, setBlocking] = useState(false)
-  const [made, setMade] = useState<MadeDecision>()
+  const [made, setMade] = useState<ShownDecision>()
   const [isUndone, setUndone] = useState(false)
   const mayApprove = may('dealers.approve')
   if (!mayApprove && !(may('dealers.sign_in_as') && !dealer.isBlocked)) return null
@@ -44,20 +55,22 @@ export function DealerActions({ dealer }: DealerProps) {
           </Button>
         ) : null}
         {dealer.isBlocked ? null : <SignInAsButton dealer={dealer} />}
-        {may('dealers.write') && !dealer.hasPassword ? <InviteButton dealer={dealer} /> : null}
+        {may('dealers.write') && !dealer.hasPassword && !dealer.isBlocked ? (
+          <InviteButton dealer={dealer} />
+        ) : null}
       </Row>
       {transition === undefined ? null : (
         <DecisionDialog
           dealer={dealer}
           transition={transition}
           onClose={() => setTransition(undefined)}
-          onDecided={(_changed, decision) => setMade(decision)}
+          onDecided={(after, decision) => setMade({ decision, before: dealer, after })}
         />
       )}
-      {made === undefined ? null : (
+      {made === undefined || !isLastChange(made, dealer) ? null : (
         <UndoDecision
-          key={made.at}
-          decision={made}
+          key={made.decision.at}
+          decision={made.decision}
           onUndone={() => {
             setMade(undefined)
             setUndone(true)
@@ -87,6 +100,7 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
   const isBlocked = !dealer.isBlocked
   const block = useDealerChange<void, DealerRecord>({
     send: () => blockDealerRequest(dealer.id, { isBlocked, message: isBlocked ? message : null }),
+    said: (changed) => `${dealerName(changed)} ${isBlocked ? 'blocked' : 'unblocked'}. We've emailed them.`,
     onDone: onClose,
   })
   return (
@@ -118,8 +132,11 @@ interface TransitionButtonsProps extends DealerProps {
   readonly onChoose: (transition: DealerTransition) => void
 }
 
+/** The status changes possible now; while the dealer is blocked, only those that restrict it further. */
 function TransitionButtons({ dealer, isFocused, onChoose }: TransitionButtonsProps) {
-  const offered = dealerTransitionNames.filter((name) => canTransitionDealer(name, dealer.dealerStatusId))
+  const offered = dealerTransitionNames.filter(
+    (name) => canTransitionDealer(name, dealer.dealerStatusId) && (!dealer.isBlocked || isDangerous(name)),
+  )
   return offered.map((name, index) => (
     <Button
       key={name}

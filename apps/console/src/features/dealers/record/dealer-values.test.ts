@@ -8,27 +8,33 @@ const opened = {
   ...{ website: null, taxId: null, externalId: 'D-1', group: { id: 7, name: 'Dealers' } },
   address: { ...address, state: 'Oregon', country: 'United States' },
 } as DealerRecord
+const before = toDealerValues(opened, 'US')
 
 test('an unchanged form sends nothing, even if codes stand for imported names', () => {
-  const values = toDealerValues(opened)
-  expect(values.address).toMatchObject({ state: 'OR', country: 'US' })
-  expect(editedDetails(opened, opened, { ...values, firstName: 'Mara ' })).toEqual({ from: {}, to: {} })
+  expect(before.address).toMatchObject({ state: 'OR', country: 'US' })
+  expect(editedDetails(before, opened, { ...before, firstName: 'Mara ' })).toEqual({ from: {}, to: {} })
 })
 
 test('sends only edited values, so a colleague’s changes survive', () => {
   const seen = { ...opened, companyName: 'Rope Ltd', phone: '555 0123' }
-  const values = { ...toDealerValues(opened), companyName: 'Rope GmbH', externalId: '', groupId: '9' }
-  expect(editedDetails(opened, seen, values)).toEqual({
+  const values = { ...before, companyName: 'Rope GmbH', externalId: '', groupId: '9' }
+  expect(editedDetails(before, seen, values)).toEqual({
     from: { companyName: 'Rope Ltd', externalId: 'D-1', groupId: 7 },
     to: { companyName: 'Rope GmbH', externalId: '', groupId: 9 },
   })
 })
 
 test('sends an address as a whole', () => {
-  const values = toDealerValues(opened)
-  const moved = { ...values.address, addressLine2: 'Pier 4' }
-  expect(editedDetails(opened, opened, { ...values, address: moved })).toEqual({
+  const moved = { ...before.address, addressLine2: 'Pier 4' }
+  expect(editedDetails(before, opened, { ...before, address: moved })).toEqual({
     from: { address: opened.address },
     to: { address: { ...moved, state: 'OR', country: 'US' } },
   })
+})
+
+test("an address without a country gets the supplier's, which alone is no edit", () => {
+  const nowhere = { ...opened, address: { ...address, state: 'Oregon', country: null } }
+  const initial = toDealerValues(nowhere, 'US')
+  expect(initial.address).toMatchObject({ state: 'OR', country: 'US' })
+  expect(editedDetails(initial, nowhere, initial)).toEqual({ from: {}, to: {} })
 })

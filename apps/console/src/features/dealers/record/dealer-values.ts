@@ -22,9 +22,12 @@ export interface DealerValues extends Readonly<Record<(typeof texts)[number] | '
   readonly address: Readonly<Record<(typeof addressNames)[number], string>>
 }
 
-/** A dealer as form values: imported names of countries and states become codes. */
-export function toDealerValues({ group, address, ...dealer }: DealerRecord): DealerValues {
-  const country = address.country ?? ''
+/**
+ * A dealer as form values: imported names of countries and states become codes. An address without a country is in
+ * `home`.
+ */
+export function toDealerValues({ group, address, ...dealer }: DealerRecord, home: string): DealerValues {
+  const country = address.country || home
   const code = countryCode(country) ?? country
   const state = address.state ?? ''
   return {
@@ -49,15 +52,14 @@ export function toDealerValues({ group, address, ...dealer }: DealerRecord): Dea
 }
 
 /**
- * The fields edited since the form opened with `opened`, and the values they replace (`seen`). Nothing else is sent, so
+ * The fields edited since the form opened with `before`, and the values they replace (`seen`). Nothing else is sent, so
  * colleagues' edits survive.
  */
 export function editedDetails(
-  opened: DealerRecord,
+  before: DealerValues,
   seen: DealerRecord,
   values: DealerValues,
 ): Pick<Body, 'from' | 'to'> {
-  const before = toDealerValues(opened)
   const edited = texts.filter((name) => values[name].trim() !== before[name])
   const isMoved = values.groupId !== before.groupId
   const isRelocated = addressNames.some((name) => values.address[name].trim() !== before.address[name])

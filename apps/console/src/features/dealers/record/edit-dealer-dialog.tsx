@@ -45,13 +45,15 @@ interface EditDealerDialogProps {
  */
 export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
   const [opened] = useState(dealer)
+  const { country: home } = useStaff().supplier
+  const [before] = useState(() => toDealerValues(opened, home))
   const [isWarned, setWarned] = useState(false)
   const createGroup = useCreatedGroup(opened.group.id)
   const change = useDealerChange<EditForm, DealerRecord>({
     send: async ({ to, name, password }) => {
       const groupId = to.groupId === newGroup ? await createGroup(name) : to.groupId
       return await changeDealerDetailsRequest(dealer.id, {
-        ...editedDetails(opened, isWarned ? dealer : opened, { ...to, groupId }),
+        ...editedDetails(before, isWarned ? dealer : opened, { ...to, groupId }),
         ...(password === '' ? {} : { password }),
       })
     },
@@ -60,7 +62,7 @@ export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
     onRefused: (error) => setWarned(error instanceof ApiError && error.body.reason === 'dealer_changed'),
   })
   const form = useApiForm<EditForm>({
-    initialValues: { to: toDealerValues(opened), name: '', password: '' },
+    initialValues: { to: before, name: '', password: '' },
     validator,
     mutation: change,
   })

@@ -9,13 +9,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dealerQuery } from '../features/dealers/dealers.queries.ts'
-import { OrderTerms } from '../features/dealers/record/order-terms.tsx'
+import { OrderTerms, useUsableMethods } from '../features/dealers/record/order-terms.tsx'
 import { SignInAsButton } from '../features/dealers/record/sign-in-as-button.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
 import { orderQuery } from '../features/orders/orders.queries.ts'
 import { DealerChoice } from '../features/phone-order/dealer-choice.tsx'
 import { PhoneOrder, type PlacedPhoneOrder } from '../features/phone-order/phone-order.tsx'
-import { mustAuthorizeText } from '../features/phone-order/phone-order-total.tsx'
+import { captureText, mustAuthorizeText, type Payer } from '../features/phone-order/phone-order-total.tsx'
 import { useMoney } from '../session/use-money.ts'
 
 const route = getRouteApi('/shell/orders/new')
@@ -26,6 +26,8 @@ export function PhoneOrderPage() {
   const navigate = route.useNavigate()
   const [placed, setPlaced] = useState<PlacedPhoneOrder>()
   const { data } = useQuery({ ...dealerQuery(dealer ?? 0), enabled: dealer !== undefined })
+  const methods = useUsableMethods(dealer)
+  const payer = methods && (methods[0] ?? null)
   const title = data === undefined ? 'New order' : `New order for ${dealerName(data)}`
   usePageTitle(title)
   const start = (search: { dealer?: number }) => {
@@ -48,7 +50,7 @@ export function PhoneOrderPage() {
       {dealer === undefined ? (
         <DealerChoice onChoose={(id) => start({ dealer: id })} />
       ) : placed ? (
-        <PlacedOrder order={placed} dealer={data}>
+        <PlacedOrder order={placed} dealer={data} payer={payer}>
           <Button onClick={() => start({ dealer })}>New order for this dealer</Button>
           <Button onClick={() => start({})}>New order</Button>
         </PlacedOrder>
@@ -57,6 +59,7 @@ export function PhoneOrderPage() {
           key={dealer}
           dealerId={dealer}
           terms={data === undefined ? null : <OrderTerms dealer={data} />}
+          payer={payer}
           onPlaced={setPlaced}
         />
       )}
@@ -67,11 +70,12 @@ export function PhoneOrderPage() {
 interface PlacedOrderProps {
   readonly order: PlacedPhoneOrder
   readonly dealer: DealerRecord | undefined
+  readonly payer: Payer
   readonly children: ReactNode
 }
 
 /** Confirms the order, with the focus on its link. */
-function PlacedOrder({ order: { id, orderNumber, total }, dealer, children }: PlacedOrderProps) {
+function PlacedOrder({ order: { id, orderNumber, total }, dealer, payer, children }: PlacedOrderProps) {
   const money = useMoney()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [])
@@ -84,6 +88,8 @@ function PlacedOrder({ order: { id, orderNumber, total }, dealer, children }: Pl
           <Text role="status">
             {mustAuthorizeText(dealer)} We've emailed {dealer.email}.
           </Text>
+        ) : data?.paymentStatusId === paymentStatus.authorized.id ? (
+          <Text role="status">Authorized automatically. {captureText(payer)}</Text>
         ) : null}
         <Row wrap gap={8} role="status">
           <Link ref={link} to="/orders/$id" params={{ id: String(id) }} className={buttonClass('primary')}>

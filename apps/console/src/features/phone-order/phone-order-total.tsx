@@ -1,3 +1,4 @@
+import { postalName } from '@portal/app-kit/addresses/postal-field.tsx'
 import type { ErrorDisplay } from '@portal/app-kit/api/error-display.ts'
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
@@ -14,18 +15,30 @@ import { Section } from '@portal/ui/section'
 import { useMoney } from '../../session/use-money.ts'
 import { missingParts, type PhoneOrderDraft, unitsOf } from './phone-order-draft.ts'
 
+/** The dealer's first usable payment method; null if there is none, undefined until loaded. */
+export type Payer = string | null | undefined
+
 interface PhoneOrderTotalProps {
   readonly draft: PhoneOrderDraft
   /** Undefined until calculated. */
   readonly totals: InvoiceTotals | undefined
   readonly checkout: DealerCheckout
+  readonly payer: Payer
   readonly error: ErrorDisplay | undefined
+  /** What seems wrong with the address; placing the order again ignores it. */
+  readonly question: string | undefined
   readonly isBusy: boolean
   readonly onPlace: () => void
 }
 
 export function mustAuthorizeText({ companyName, email }: DealerCheckout['dealer']): string {
   return `${companyName || email} must authorize this order before it ships.`
+}
+
+/** When an authorized order is paid, and how. */
+export function captureText(payer: Payer): string {
+  if (payer === null) return "The payment can't be captured: this dealer has no usable payment method."
+  return `${payer ?? "The dealer's payment method"} will be charged when you capture the payment.`
 }
 
 /** Why the dealer must authorize an order; undefined if it is authorized automatically. */
@@ -44,7 +57,8 @@ function authorizationReason({ authorization }: DealerCheckout, total: string, m
 const list = new Intl.ListFormat('en-GB')
 
 /** The order's costs as far as known, what is missing, and the button to place it. */
-export function PhoneOrderTotal({ draft, totals, checkout, error, isBusy, onPlace }: PhoneOrderTotalProps) {
+export function PhoneOrderTotal({ draft, totals, checkout, ...props }: PhoneOrderTotalProps) {
+  const { error, question, isBusy, onPlace } = props
   const money = useMoney()
   const missing = missingParts(draft)
   const reason = totals && authorizationReason(checkout, totals.total, money)
@@ -74,9 +88,22 @@ export function PhoneOrderTotal({ draft, totals, checkout, error, isBusy, onPlac
             Still needed: {list.format(missing)}.
           </Text>
         )}
-        {reason === undefined ? null : (
+        {totals === undefined || checkout.authorization === null ? null : reason === undefined ? (
+          <Callout tone="info" title="This order will be authorized automatically.">
+            {captureText(checkout.authorization.hasMethod ? (props.payer ?? undefined) : null)}
+          </Callout>
+        ) : (
           <Callout tone="info" title={reason}>
             {mustAuthorizeText(checkout.dealer)} We'll email them.
+          </Callout>
+        )}
+        {question === undefined ? null : (
+          <Callout
+            tone="caution"
+            title={`Check the ${postalName(draft.address.country).replace(/^P/, 'p')}`}
+            announced
+          >
+            {question} To use it anyway, place the order again.
           </Callout>
         )}
         <Button

@@ -3,7 +3,7 @@ import { clearSessionStored, writeSessionValue } from '@portal/app-kit/storage/s
 import type { StaffSession } from '@portal/contract/staff/staff.schema'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { PhoneOrder } from './phone-order.tsx'
@@ -35,12 +35,23 @@ async function openOrder(id: number, parts: object = {}, refusal?: object) {
   render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>
-        <PhoneOrder dealerId={id} terms={null} onPlaced={() => undefined} />
+        <PhoneOrder dealerId={id} terms={null} payer="Visa ··· 4242" onPlaced={() => undefined} />
       </KitProvider>
     </QueryClientProvider>,
   )
   return await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reference number' })
 }
+
+/** Keeps a draft of a hammer for dealer 1, as if entered before. */
+function keepDraft(parts: object = {}) {
+  const variant = { productId: 1, variantId: 2, sku: 'AMB-1', title: 'Hammer', price: '25.00', quantity: 5 }
+  const items = [{ variant, quantity: '1' }]
+  const draft = { dealerId: 1, items, addressId: null, address: {}, methodId: 3, isAddressSaved: false }
+  writeSessionValue('phoneOrder', { 1: { ...draft, referenceNumber: '', note: '', ...parts } })
+}
+
+const placed = () =>
+  vi.mocked(fetch).mock.calls.filter(([input]) => (input as Request).url.endsWith('/orders')).length
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const startOver = () => screen.queryByRole('button', { name: 'Start over' })
@@ -72,18 +83,13 @@ test.each([
     'This dealer has no usable payment method.',
   ],
 ])('%s, an order says whether and why the dealer must authorize it', async (_case, rule, reason) => {
-  const variant = { productId: 1, variantId: 2, sku: 'AMB-1', title: 'Hammer', price: '25.00', quantity: 5 }
-  const draft = {
-    dealerId: 1,
-    items: [{ variant, quantity: '1' }],
-    addressId: null,
-    address: {},
-    methodId: 3,
-  }
-  writeSessionValue('phoneOrder', { 1: { ...draft, isAddressSaved: false, referenceNumber: '', note: '' } })
+  keepDraft()
   const usual = { autoAuthorize: true, upTo: null, isSuppliersRule: false, hasMethod: true }
   await openOrder(1, { authorization: { ...usual, ...rule } })
   await screen.findByRole('button', { name: 'Place order ($25.00)' })
+  expect(screen.queryByText('Visa ··· 4242 will be charged when you capture the payment.') !== null).toBe(
+    reason === null,
+  )
   const sentence = screen.queryByText(
     /^Pinehollow must authorize this order before it ships. We'll email them/,
   )
@@ -97,8 +103,6 @@ test.each(['ctrlKey', 'metaKey'])(
     const place = await openOrder(1)
     type(place, 'PO-1')
     const search = screen.getByRole('combobox', { name: 'Add an item' })
-    const placed = () =>
-      vi.mocked(fetch).mock.calls.filter(([input]) => (input as Request).url.endsWith('/orders')).length
     type(search, 'AMB-1')
     fireEvent.keyDown(search, { key: 'Enter' })
     expect(placed()).toBe(0)
@@ -120,4 +124,33 @@ test('a refused order focuses its first wrong field; changing one keeps the erro
   type(reference, 'PO-2')
   expect(screen.queryByText('Taken')).toBeNull()
   expect(screen.queryByText('Wrong.')).toBeNull()
+})
+
+test('a doubtful ZIP code is asked about before the order is placed, and used if placed again', async () => {
+  const address = { name: 'Ada', addressLine1: '12 Nowhere Rd', city: 'Portland', state: 'OR', country: 'US' }
+  keepDraft({ address: { ...address, postal: '9021' }, referenceNumber: 'PO-1' })
+  await openOrder(1)
+  const button = await screen.findByRole('button', { name: 'Place order ($25.00)' })
+  expect(screen.queryByText('Check the ZIP code')).toBeNull()
+  fireEvent.click(button)
+  expect(screen.getByText('Check the ZIP code')).toBeDefined()
+  expect(screen.getByText(/^9021: A ZIP code has 5 or 9 digits.* To use it anyway/)).toBeDefined()
+  type(screen.getByRole('textbox', { name: 'ZIP code' }), '90210')
+  expect(screen.queryByText('Check the ZIP code')).toBeNull()
+  fireEvent.click(button)
+  expect(screen.getByText(/^90210 is in California, not in Oregon\. To use it anyway/)).toBeDefined()
+  expect(placed()).toBe(0)
+  fireEvent.click(button)
+  await waitFor(() => expect(placed()).toBe(1))
+})
+
+test('the items with too little stock are named above the total', async () => {
+  keepDraft()
+  const fields = { 'items.0.quantity': 'Hammer is out of stock.' }
+  const errors = ["There isn't enough stock for one or more of the items."]
+  await openOrder(1, {}, { reason: 'out_of_stock', errors, fields })
+  fireEvent.click(await screen.findByRole('button', { name: 'Place order ($25.00)' }))
+  const total = screen.getByRole('region', { name: 'Total' })
+  expect(await within(total).findByText('Hammer is out of stock.')).toBeDefined()
+  expect(screen.queryByText(/one or more of the items/)).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { displayError } from '@portal/app-kit/api/error-display.ts'
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
 import type { DealerCheckout } from '@portal/contract/checkout/console-checkout.schema'
@@ -17,8 +16,9 @@ import {
   phoneQuoteBody,
   usePhoneOrderDraft,
 } from './phone-order-draft.ts'
-import { PhoneOrderTotal } from './phone-order-total.tsx'
-import { fieldsOf, stockLeftOf, usePlacePhoneOrder } from './use-place-phone-order.ts'
+import { type Payer, PhoneOrderTotal } from './phone-order-total.tsx'
+import { fieldsOf, stockLeftOf, totalErrorOf, usePlacePhoneOrder } from './use-place-phone-order.ts'
+import { usePostalQuestion } from './use-postal-question.ts'
 
 /** An order just placed. */
 export interface PlacedPhoneOrder {
@@ -32,6 +32,7 @@ interface PhoneOrderProps {
   readonly dealerId: number
   /** The dealer's credit and payment method. */
   readonly terms: ReactNode
+  readonly payer: Payer
   readonly onPlaced: (order: PlacedPhoneOrder) => void
 }
 
@@ -47,7 +48,7 @@ interface PhoneOrderFormProps extends Omit<PhoneOrderProps, 'dealerId'> {
   readonly checkout: DealerCheckout
 }
 
-function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
+function PhoneOrderForm({ checkout, terms, payer, onPlaced }: PhoneOrderFormProps) {
   const { dealer, addresses } = checkout
   const { draft, change: keep, clear, startOver, restoredAt } = usePhoneOrderDraft(checkout)
   const quote = useQuery(phoneQuoteQuery(dealer.id, phoneQuoteBody(draft, addresses)))
@@ -61,6 +62,10 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
     place.forgetErrors(draft, parts)
     keep(parts)
   }
+  const { question, ask } = usePostalQuestion(draft)
+  const placeOrder = () => {
+    if (!place.isPending && !ask()) place.send(body)
+  }
   const errors = { ...fieldsOf(quote.error), ...place.fieldErrors }
   return (
     <Grid
@@ -69,7 +74,7 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
       align="start"
       gap={16}
       className={styles.columns}
-      onKeyDownCapture={onModifiedEnter(() => !place.isPending && place.send(body))}
+      onKeyDownCapture={onModifiedEnter(placeOrder)}
     >
       <Stack gap={16} shrinks className={styles.main}>
         {restoredAt === undefined ? null : (
@@ -97,9 +102,11 @@ function PhoneOrderForm({ checkout, terms, onPlaced }: PhoneOrderFormProps) {
           draft={draft}
           totals={totals}
           checkout={checkout}
-          error={place.errorDisplay ?? (quote.error ? displayError(quote.error) : undefined)}
+          payer={payer}
+          error={totalErrorOf(place.error ?? quote.error)}
+          question={question}
           isBusy={place.isPending}
-          onPlace={() => place.send(body)}
+          onPlace={placeOrder}
         />
       </div>
     </Grid>

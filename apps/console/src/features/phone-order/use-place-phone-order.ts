@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/api-client/api-error'
-import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
+import { displayError, type ErrorDisplay, type FieldErrors } from '@portal/app-kit/api/error-display.ts'
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { keysOf } from '@portal/contract/fields/keys'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,6 +50,15 @@ export function usePlacePhoneOrder(dealerId: number, onPlaced: (order: Placed) =
 /** An error's messages by field. */
 export function fieldsOf(error: Error | null): FieldErrors {
   return error instanceof ApiError ? (error.body.fields ?? {}) : {}
+}
+
+/** An error as shown above the total, naming the items that have too little stock. */
+export function totalErrorOf(error: Error | null): ErrorDisplay | undefined {
+  if (error === null) return undefined
+  const display = displayError(error)
+  const isShort = error instanceof ApiError && error.body.reason === 'out_of_stock'
+  if (!isShort || display.kind !== 'fields') return display
+  return { ...display, message: Object.values(display.fields).join(' ') }
 }
 
 /** The stock left, by id, of variants that have too little. */

@@ -9,14 +9,19 @@ import { methodTitle } from '../parts/access-sections.tsx'
 import { methodsQuery } from '../parts/parts.queries.ts'
 import { authorizeText } from './dealer-facts.tsx'
 
+/** The titles of a dealer's methods that can be charged, in order; undefined until loaded. */
+export function useUsableMethods(dealerId: number | undefined): readonly string[] | undefined {
+  const { data } = useQuery({ ...methodsQuery(dealerId ?? 0), enabled: dealerId !== undefined })
+  return data?.items
+    .filter(({ active, verifiedAt, failedAt }) => active && verifiedAt !== null && failedAt === null)
+    .map(methodTitle)
+}
+
 /** What matters while ordering for a dealer: contact, credit and payment. */
 export function OrderTerms({ dealer }: { readonly dealer: DealerRecord }) {
   const money = useMoney()
-  const { data: methods } = useQuery(methodsQuery(dealer.id))
+  const methods = useUsableMethods(dealer.id)
   const { firstName, lastName, phone, externalId, orderCount, lastOrderedAt } = dealer
-  const chargeable = methods?.items.filter(
-    ({ active, verifiedAt, failedAt }) => active && verifiedAt !== null && failedAt === null,
-  )
   return (
     <Section title="Dealer">
       <KeyValues
@@ -27,7 +32,7 @@ export function OrderTerms({ dealer }: { readonly dealer: DealerRecord }) {
           { name: 'Credit available', value: money(dealer.creditAvailable) },
           {
             name: 'Payment method',
-            value: chargeable && (chargeable.map(methodTitle).join(', then ') || 'No usable payment method'),
+            value: methods && (methods.join(', then ') || 'No usable payment method'),
           },
           { name: 'Auto-authorize', value: authorizeText(dealer, money) },
           {

@@ -12,7 +12,7 @@ export function MailPage() {
       <PageHeader title="Undelivered email" back={<Link to="/">Home</Link>} />
       <Section
         title="Failed and resent"
-        note="These emails failed after two days of retries or were rejected by the recipient's server. Resent ones stay for 7 days."
+        note="These emails failed after two days of retries or were rejected by the recipient's server. Resent emails stay on this list for 7 days."
       >
         <MailList search={{ state: 'given_up' }} empty="No undelivered email." />
       </Section>

@@ -7,7 +7,7 @@ const foreignKinds: readonly (readonly [beginning: RegExp, kind: string])[] = [
   [/^ÐÏ\p{Cc}à/u, 'an Excel workbook'],
   [/^%PDF-/, 'a PDF'],
   [/^(?:ï»¿)?\s*<(?:!doctype|html|table|\?xml)/i, 'a web page or XML file'],
-  [/^(?:.PNG\r\n|ÿØÿ|GIF8|RIFF....WEBP)/, 'a picture'],
+  [/^(?:.PNG\r\n|ÿØÿ|GIF8|RIFF....WEBP)/, 'an image'],
 ]
 
 /** Why a file can't be a CSV file, by its first 200 bytes, one character each; undefined if it may be one. */

@@ -12,7 +12,7 @@ export const listMails = endpoint({
   path,
   access: reading,
   summary:
-    "Lists a dealer's emails, or undelivered emails and those resent in the last 7 days. Returns 50 per page, newest first.",
+    "Lists a dealer's emails, or every email that is undelivered or was resent in the last 7 days. Returns 50 per page, newest first.",
   query: z.strictObject({
     dealerId: z.optional(idInPath),
     state: z.optional(z.literal('given_up')),

@@ -83,7 +83,8 @@ export const checkTrackingNumbers = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   readsOnly: true,
   readsPrimary: true,
-  summary: 'Finds the tracking numbers that are already on an order or are SKUs of the catalog.',
+  summary:
+    'Checks whether tracking numbers are already on an order or match a SKU or barcode of the catalog.',
   body: z.strictObject({
     trackingNumbers: z
       .array(z.string().check(z.maxLength(maxTrackingNumbersLength)))

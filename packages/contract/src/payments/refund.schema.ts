@@ -17,14 +17,14 @@ const refundedUnits = z
         quantity: described('The quantity.', units.check(z.minimum(1))),
         restockQuantity: z.optional(
           described(
-            'How many of these units to restock (default: all with `restock`, otherwise none).',
+            'The number of these units to restock. Default: all if `restock` is `true`, otherwise none.',
             units.check(z.minimum(0)),
           ),
         ),
       })
       .check(
         z.refine(({ quantity, restockQuantity = 0 }) => restockQuantity <= quantity, {
-          message: 'Must be at most the quantity',
+          message: 'Can't be more than `quantity`',
           path: ['restockQuantity'],
         }),
       ),

@@ -12,10 +12,10 @@ export function SavedDates({ state }: { readonly state: ListState }) {
   const { startDate, endDate } = state.filters
   const [from, until] = [startDate, endDate].map((date) => date && dateText(date, timeZone))
   if (!from && !until) return null
-  const dates = from && until ? `${from} to ${until}` : from ? `from ${from}` : `until ${until}`
+  const dates = from && until ? `${from} to ${until}` : from ? `from ${from}` : `up to ${until}`
   return (
     <Text above={8} tone="muted" size={12}>
-      {`Saves the dates ${dates}. To always show the latest orders, add the filter “${write(orderField('order.orderedAt').label)} is within the last” instead.`}
+      {`The saved dates are fixed: ${dates}. To always show the latest orders, add the filter “${write(orderField('order.orderedAt').label)} is within the last” instead.`}
     </Text>
   )
 }

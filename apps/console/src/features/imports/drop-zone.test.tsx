@@ -48,8 +48,8 @@ test('the letters of a broken file are shown, to be confirmed before it is check
 test.each([
   ['an Excel workbook or a compressed file', bytesOf('PK\u0003\u0004\u0014')],
   ['an Excel workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
-  ['a picture', [0x89, ...bytesOf('PNG\r\n\u001a\n')]],
-  ['a picture', [0xff, 0xd8, 0xff, 0xe0]],
+  ['an image', [0x89, ...bytesOf('PNG\r\n\u001a\n')]],
+  ['an image', [0xff, 0xd8, 0xff, 0xe0]],
   ['a PDF', bytesOf('%PDF-1.7')],
 ])('says at once that a file is %s', async (kind, bytes) => {
   await choose(bytes, `dhl.csv is ${kind}, not a CSV file. In Excel, choose File`)

@@ -31,9 +31,9 @@ export function FirstRows({ format, report: { firstRows = [], rows, refused }, i
   if (firstRows.length === 0 || filled.length === 0) return null
   return (
     <details open={isOpen}>
-      <summary>{more > 0 ? `First ${formatCount(firstRows.length)} rows as read` : 'Rows as read'}</summary>
+      <summary>{more > 0 ? `Preview: first ${formatCount(firstRows.length)} rows` : 'Preview'}</summary>
       <DataTable
-        label="Rows as read"
+        label="Preview"
         columns={[
           { figure: 'Line' },
           ...filled.map(({ name }) => columnWords(name)),

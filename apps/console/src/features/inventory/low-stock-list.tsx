@@ -18,7 +18,7 @@ export function LowStockList() {
   const may = usePermission()
   const note = data && (
     <>
-      {`${data.level} or fewer units. Each SKU leads to its open orders. `}
+      {`${data.level} or fewer units. Select a SKU to see its open orders. `}
       {may('stock.write') ? <Link to="/imports">Import stock levels</Link> : null}
     </>
   )

@@ -59,7 +59,8 @@ export function ResendDialog({ mail, onClose }: ResendDialogProps) {
       <TextField {...form.field('recipient')} label="To" type="email" autoComplete="off" spellCheck={false} />
       {mail.dealer === null || form.values.recipient.trim() === mail.recipient ? null : (
         <Text tone="muted" size={13} anywhere>
-          Only this email goes to the new address. For future ones, edit the sign-in email of{' '}
+          Only this email goes to the new address. To change the address for future emails, edit the sign-in
+          email of{' '}
           <Link to="/dealers/$id" params={{ id: String(mail.dealer.id) }}>
             {mail.dealer.name}
           </Link>

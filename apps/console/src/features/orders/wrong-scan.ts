@@ -61,7 +61,7 @@ export function findOddity(
   for (const number of splitTrackingNumbers(text)) {
     const found = findNumberFlaw(number, carrier)
     if (found?.flaw === 'two numbers' || isJoinedToOrder(number, orders))
-      return 'This looks like two numbers in one.'
+      return 'This looks like two numbers in one. Keep only the tracking number.'
     if (found?.flaw === 'other carrier')
       return `This looks like a ${found.carrier} number, but the order ships with ${carrier}.`
     if (found?.flaw === 'length') return lengthSentence(found.carrier, number)

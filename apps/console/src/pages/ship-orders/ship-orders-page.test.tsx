@@ -82,7 +82,7 @@ test('"Add package" takes the next scan, and each package of several can be remo
   expect(document.activeElement).toBe(fieldOf(2))
   add()
   scan(trackingOf(4))
-  fireEvent.click(screen.getByRole('button', { name: `Remove package 1 of ${first + 1}` }))
+  fireEvent.click(screen.getByRole('button', { name: `Remove package 1 from order ${first + 1}` }))
   expect([fieldOf(1).value, fieldOf(1, 2).value, document.activeElement]).toEqual([
     ...[trackingOf(3), trackingOf(4), fieldOf(2)],
   ])
@@ -109,7 +109,7 @@ test('once orders are scanned, a label without its order number goes to no order
   expect(said()).toEqual(["100777 isn't one of these orders."])
   expect(screen.getByText(`${skuOf(1)} is a SKU. Scan the label.`)).toBeTruthy()
   scan(trackingOf(8))
-  expect(screen.getByText("1 order in red won't ship")).toBeTruthy()
+  expect(screen.getByText("Review 1 order that won't ship")).toBeTruthy()
   expect([1, 2, 3, 4].map((id) => fieldOf(id).value)).toEqual(['', trackingOf(2), skuOf(1), ''])
   // Whoever goes to a row by hand fills the rows downward.
   fieldOf(3).focus()
@@ -178,7 +178,7 @@ test("an order label from another run never becomes a tracking number, whether i
   expect(screen.getByText("100778 isn't one of these orders.")).toBeTruthy()
   expect(screen.getByText(`${first + 2} is an order number.`)).toBeTruthy()
   const ship = screen.getByRole('button', { name: 'Ship 1 order' })
-  expect(screen.getByText("2 orders in red won't ship")).toBeTruthy()
+  expect(screen.getByText("Review 2 orders that won't ship")).toBeTruthy()
   // With the carrier chosen, the supplier's own numbers may look like order numbers.
   fireEvent.change(fieldOf(3), { target: { value: 'LOCAL-00777' } })
   fireEvent.change(screen.getByLabelText(`Carrier for ${first + 2}`), { target: { value: 'DPD' } })
@@ -201,7 +201,7 @@ test('refuses another order’s tracking number, unless the orders are confirmed
   expect(screen.queryByRole('button', { name: /^Same package/ })).toBeNull()
   fireEvent.change(fieldOf(3), { target: { value: trackingOf(1) } })
   const ship = screen.getByRole('button', { name: 'Ship 2 orders' })
-  expect(screen.getByText("1 order in red won't ship")).toBeTruthy()
+  expect(screen.getByText("Review 1 order that won't ship")).toBeTruthy()
   fieldOf(3).select()
   scan(trackingOf(3))
   expect(document.activeElement).toBe(ship)
@@ -216,7 +216,7 @@ test.each([skuOf(1), skuOf(3).toLowerCase()])(
     const { shipped } = await openTable(3)
     scan(label)
     expect(said()).toEqual([`${label} is a SKU. Scan the label.`])
-    expect(screen.getByText("1 order in red won't ship")).toBeTruthy()
+    expect(screen.getByText("Review 1 order that won't ship")).toBeTruthy()
     scan(trackingOf(1))
     scan(trackingOf(2))
     scan(trackingOf(3))
@@ -310,7 +310,7 @@ test('reports the 3 wrong packages of 40 pasted ones and ships the others once',
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => lines.join('\r\n') } })
   // Above the table and, as it may be out of view, beside the button.
   expect(screen.getAllByText('1 pasted line skipped')).toHaveLength(2)
-  expect(screen.getByText(`999999 isn't one of these orders. Label: ${trackingOf(7)}`)).toBeTruthy()
+  expect(screen.getByText(`999999 isn't one of these orders. Tracking number: ${trackingOf(7)}`)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ship 39 orders' }))
   await waitFor(() => expect(screen.getAllByText('Shipped')).toHaveLength(37))
   const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
@@ -359,7 +359,7 @@ test('a USPS barcode becomes the number in it; a ZIP Code and an unlikely number
   scan('420895229400111899223197428510')
   expect(fieldOf(1).value).toBe('9400111899223197428510')
   scan('42089522')
-  expect(said()).toEqual(['42089522 is a ZIP Code barcode. Scan the other one.'])
+  expect(said()).toEqual(['42089522 is a ZIP code barcode. Scan the tracking barcode instead.'])
   for (const product of ['4006381333931', '036000291452']) {
     scan(product)
     expect(said()).toEqual(['This looks like a product barcode. Scan the label.'])

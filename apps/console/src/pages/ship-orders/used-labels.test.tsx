@@ -12,7 +12,7 @@ import {
 
 const usedLabel = trackingOf(90)
 const elsewhere = { labels: { [usedLabel]: '100026' }, skus: ['TID-2321-GREEN'] }
-const onOther = 'This label is already on order 100026.'
+const onOther = 'This tracking number is already on order 100026.'
 
 test('a label of an earlier order is refused at its row, which the next scan replaces', async () => {
   const { shipped } = await openTable(2, new Set(), elsewhere)

@@ -82,7 +82,9 @@ describe('saved filters', () => {
       [viewsPath]: keeping([]),
     })
     const dialog = await manage(what)
-    expect(dialog.getByText(/^Saves the dates 3\/1\/26 to 3\/7\/26\. .*is within the last/)).toBeDefined()
+    expect(
+      dialog.getByText(/^The saved dates are fixed: 3\/1\/26 to 3\/7\/26\. .*is within the last/),
+    ).toBeDefined()
   })
 
   it('say at the name why it was refused, and keep the input', async () => {

@@ -68,12 +68,12 @@ export const orderEventKinds = {
   payment_settled: change('payment status; paid outside the portal', null),
   payment_deferred: change('payment status', null),
   refund_requested: change(
-    'payment status, amount and its shipping portion; quantity per line and how many to restock',
+    'payment status, amount, shipping portion; quantity and restock quantity per line',
     null,
   ),
   refund_failed: change('payment status, amount and reason', { event: 'refund_failed', byDealer: true }),
   payment_refunded: change(
-    'payment status, amount and its shipping portion; quantity per line and how many were restocked; whether it was made outside the portal',
+    'payment status, amount, shipping portion; quantity and restocked quantity per line; whether the refund was made outside the portal',
     { event: 'order_refunded', byDealer: true },
   ),
   payment_credited: change('payment status and amount', null),

@@ -56,7 +56,7 @@ function ChangeGroupDialog({ dealers, groups, onChanged, onClose }: ChangeGroupD
   if (outcome !== undefined) return <OutcomeDialog outcome={outcome} said={say} onClose={onClose} />
   return (
     <FormDialog
-      title={`Change the group of ${countText(dealers.length, 'dealer')}`}
+      title={`Change group for ${countText(dealers.length, 'dealer')}`}
       submitLabel={group === undefined ? 'Move' : `Move ${countText(moving.length, 'dealer')}`}
       isBusy={move.isPending}
       disabled={group === undefined || moving.length === 0}

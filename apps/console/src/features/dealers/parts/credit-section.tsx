@@ -139,7 +139,7 @@ function CreditDialog({ dealer, onClose }: DealerProps & { readonly onClose: () 
           // The server's own error replaces it.
           {...(isOverdrawn &&
             change.errorDisplay === undefined && {
-              error: `Only ${money(dealer.creditAvailable)} is available.`,
+              error: `You can deduct up to ${money(dealer.creditAvailable)}.`,
             })}
           label="Amount"
           inputMode="decimal"

@@ -120,7 +120,7 @@ function BlockDialog({ dealer, onClose }: DealerProps & { readonly onClose: () =
           <MessageField value={message} onChange={setMessage} />
         </>
       ) : (
-        <p>The dealer can sign in again. We'll email them.</p>
+        <p>The dealer will be able to sign in again. We'll email them.</p>
       )}
     </ConfirmDialog>
   )

@@ -53,7 +53,7 @@ export function questionsOf(
     questions.push({
       ...{ key: '@encoding', label: 'Text encoding', titles: {} },
       prompt: 'Confirm the text encoding',
-      hint: 'If the letters look wrong here, save the file in Excel with File > Save As > "CSV UTF-8 (Comma delimited)" and upload that file.',
+      hint: 'If these characters look wrong, choose File > Save As > "CSV UTF-8 (Comma delimited)" in Excel and upload that file.',
       options: [{ value: encoding, text: `Windows-1252 (${letters.join(' · ')})` }],
       suggested: letters.some((one) => garbled.test(one)) ? undefined : encoding,
     })

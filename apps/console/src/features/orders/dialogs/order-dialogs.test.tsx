@@ -103,7 +103,8 @@ test('a label of another order ships only once someone says that both share a pa
   ])
   const ship = screen.getByRole('button', { name: 'Ship' })
   fireEvent.click(ship)
-  const refusal = 'This label is already on order 100026. If they share a package, say so below.'
+  const refusal =
+    'This tracking number is already on order 100026. If both orders ship in one package, check the box below.'
   expect(await screen.findByText(refusal)).toBeDefined()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Same package as order 100026' }))
   expect(screen.queryByText(refusal)).toBeNull()

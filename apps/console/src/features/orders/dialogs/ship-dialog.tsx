@@ -68,7 +68,7 @@ async function findUseError({ id }: ConsoleOrder, values: ShipValues): Promise<s
   const other = used.find((one) => one.other !== undefined)?.other
   return other === undefined || sharedNumber === trackingNumber
     ? undefined
-    : `This label is already on order ${other}. If they share a package, say so below.`
+    : `This tracking number is already on order ${other}. If both orders ship in one package, check the box below.`
 }
 
 const fieldsValidatorOf = (order: ScannableOrder, asksReason: boolean) =>
@@ -95,7 +95,7 @@ const wrongScans = {
   sku: 'is a SKU',
   order: 'looks like an order number',
   'other order': 'looks like an order number',
-  'zip code': 'is a ZIP Code barcode',
+  'zip code': 'is a ZIP code barcode',
 } as const satisfies Record<WrongScan, string>
 
 /** Refuses an order's or item's label scanned as a tracking number, unless the carrier was chosen. */

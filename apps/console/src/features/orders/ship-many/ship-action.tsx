@@ -53,7 +53,7 @@ export function ShipAction({ many, shipments, shared, held, findHeld, scans, ...
       )}
       {held.size === 0 ? null : (
         <Button variant="quiet" size="small" onClick={onShowHeld}>
-          <Text tone="negative" size={13}>{`${countText(held.size, 'order')} in red won't ship`}</Text>
+          <Text tone="negative" size={13}>{`Review ${countText(held.size, 'order')} that won't ship`}</Text>
         </Button>
       )}
       <Button

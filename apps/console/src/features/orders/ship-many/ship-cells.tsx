@@ -99,7 +99,7 @@ export function ResultCell({ row, result, place, onAdd, onRemove }: ResultCellPr
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Remove package ${place} of ${row.orderNumber}`}
+          aria-label={`Remove package ${place} from order ${row.orderNumber}`}
           onClick={onRemove}
         >
           Remove

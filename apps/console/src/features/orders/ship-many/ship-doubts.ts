@@ -44,7 +44,7 @@ export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
   const other = used.find((number) => number.other !== undefined)?.other
   return other === undefined
     ? undefined
-    : { sentence: `This label is already on order ${other}.`, confirm: samePackage(other) }
+    : { sentence: `This tracking number is already on order ${other}.`, confirm: samePackage(other) }
 }
 
 /** The doubts about unshipped rows, by the row's key. Of two packages with one number, the later one is doubted. */
@@ -111,5 +111,5 @@ const wrongScans: Readonly<Record<WrongScan, (number: string) => string>> = {
   sku: (number) => `${number} is a SKU. Scan the label.`,
   order: (number) => `${number} is an order number.`,
   'other order': (number) => `${number} isn't one of these orders.`,
-  'zip code': (number) => `${number} is a ZIP Code barcode. Scan the other one.`,
+  'zip code': (number) => `${number} is a ZIP code barcode. Scan the tracking barcode instead.`,
 }

@@ -34,7 +34,7 @@ describe('pasted spreadsheet rows', () => {
 
   test('without an order number are named by their label', () => {
     const pasted = pasteRows(rows, `105201\t${a}\n\t${b}`, 0)
-    expect(sentences(pasted)).toEqual([`No order number for label ${b}.`])
+    expect(sentences(pasted)).toEqual([`Tracking number ${b} has no order number.`])
   })
 
   test('go to the orders they name, in any order, with any separator, after a header row', () => {
@@ -58,7 +58,7 @@ describe('pasted spreadsheet rows', () => {
   test('with an unknown order or no number are reported and change nothing', () => {
     const pasted = pasteRows(rows, `105201\t${a}\n999999\t${b}\n105202\t`, 0)
     expect(sentences(pasted)).toEqual([
-      `999999 isn't one of these orders. Label: ${b}`,
+      `999999 isn't one of these orders. Tracking number: ${b}`,
       '105202 has no tracking number.',
     ])
     expect(numbers(pasted.rows)).toEqual([a, '', ''])
@@ -153,7 +153,7 @@ test('an order number and its label scanned as one are doubted', () => {
   for (const joined of [`105202${b}`, '105201986578788855', '986578788855105203'])
     expect([
       ...findDoubts(changeRow(rows, 0, { trackingNumber: joined }), () => false).values(),
-    ]).toMatchObject([{ sentence: 'This looks like two numbers in one.' }])
+    ]).toMatchObject([{ sentence: 'This looks like two numbers in one. Keep only the tracking number.' }])
 })
 
 describe('a scanned order number', () => {
@@ -229,7 +229,7 @@ test('reports the 3 wrong lines of 40 pasted ones and fills the other rows', () 
   lines[33] = [lines[33]?.[0] ?? '', lines[2]?.[1] ?? '']
   const pasted = pasteRows(forty, ['Order\tTracking', ...lines.map((line) => line.join('\t'))].join('\n'), 0)
   expect(sentences(pasted)).toEqual([
-    "205304 isn't one of these orders. Label: 1Z999AA10000000004",
+    "205304 isn't one of these orders. Tracking number: 1Z999AA10000000004",
     `${lines[19]?.[0]} has no tracking number.`,
   ])
   expect([...findDoubts(pasted.rows, () => false).values()]).toHaveLength(1)

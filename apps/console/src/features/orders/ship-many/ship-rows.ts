@@ -202,8 +202,8 @@ function pasteByOrder(
 }
 
 const unknownOrderSentence = (order: string, label: string) => {
-  if (suggestCarrier(readNumber(order)) !== undefined) return `No order number for label ${order}.`
-  return `${order} isn't one of these orders.${label === '' ? '' : ` Label: ${label}`}`
+  if (suggestCarrier(readNumber(order)) !== undefined) return `Tracking number ${order} has no order number.`
+  return `${order} isn't one of these orders.${label === '' ? '' : ` Tracking number: ${label}`}`
 }
 
 function countReplaced(before: readonly ShipRow[], after: readonly ShipRow[]): number {

@@ -131,13 +131,16 @@ function ScanHelp() {
       <details>
         <summary>How scanning works</summary>
         <Stack as="ul" gap={4}>
-          <li>Scan an order number to go to its row. The next scan fills the row or replaces its number.</li>
-          <li>Without order numbers, labels fill the rows downward.</li>
-          <li>For another box, scan the order number twice or press "Add package", then scan its label.</li>
           <li>
-            Pasted lines go to the orders they name. Without order numbers, they fill the rows downward.
+            Scan an order number to go to its row. The next scan enters or replaces its tracking number.
           </li>
-          <li>Numbers in red don't ship until you replace or confirm them.</li>
+          <li>If you scan only labels, they fill the rows from the selected one down.</li>
+          <li>To add a package, scan the order number again or press "Add package", then scan its label.</li>
+          <li>
+            Pasted lines are matched by order number. Without order numbers, they fill the rows from the
+            selected one down.
+          </li>
+          <li>Orders with a number in red won't ship until you replace or confirm it.</li>
           <li>If your tracking numbers look like order numbers or SKUs, choose the carrier first.</li>
         </Stack>
       </details>

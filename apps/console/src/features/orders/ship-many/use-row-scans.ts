@@ -73,7 +73,10 @@ export function useRowScans(options: RowScansOptions) {
   }
   const receive = (text: string) => {
     if (options.isShipping)
-      return report({ key: undefined, sentence: `Not taken: ${text}. Scan it again after shipping.` })
+      return report({
+        key: undefined,
+        sentence: `${text} wasn't added. Scan it again when the current orders have shipped.`,
+      })
     const index = rows.findIndex(({ key }) => key === scanned.current.row?.key)
     const row = rows[index]
     if (row !== undefined && !isSettled(row.orderId)) {
@@ -194,7 +197,7 @@ function createMoves(options: RowScansOptions, { focusRow, isByOrder, report, te
     if (!needs(row))
       tell({
         ...{ key, number },
-        sentence: 'The next scan replaces this number. For another box, scan the order number again.',
+        sentence: 'The next scan replaces this number. To add a package, scan the order number again.',
       })
     return true
   }

@@ -50,8 +50,7 @@ function NoEntries({ search }: { readonly search: AuditSearch }) {
   const all =
     search.show === 'all' ? null : (
       <>
-        {' '}
-        or{' '}
+        , or{' '}
         <Link to="/audit" search={{ ...search, show: 'all' }}>
           show all activity
         </Link>

@@ -15,7 +15,7 @@ const decimalComma = /^([-+]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2}|\d{4})$/
 // Commas in groups of three before a decimal point can only be thousands separators.
 const groupedPoint = /^([-+]?)([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/
 const commaHint =
-  'has a comma: write 1234 instead of 1,234, or choose the decimal comma for this file if 12,50 is meant'
+  'has a comma: write 1234 instead of 1,234, or choose the decimal comma for this file if the comma is a decimal separator, as in 12,50'
 const notDecimalComma =
   'must have a decimal comma and at most 2 or exactly 4 decimals, such as 12,50 or 1.234,50'
 

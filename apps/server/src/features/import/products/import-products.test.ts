@@ -208,7 +208,7 @@ test('keeps attributes and custom fields in order', async () => {
 
 test('copies images next to the file, and reports and skips missing and invalid ones', async () => {
   mkdirSync(join(imports.folder, 'photos'), { recursive: true })
-  const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('a picture')])
+  const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('an image')])
   writeFileSync(join(imports.folder, 'photos', 'real.jpg'), jpeg)
   writeFileSync(join(imports.folder, 'photos', 'page.jpg'), '<html></html>')
   const images =

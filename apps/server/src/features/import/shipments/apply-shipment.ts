@@ -96,7 +96,10 @@ export async function applyShipment(
 async function describeUnknown(db: Db, owner: SupplierOwner, entered: string): Promise<ShipmentError> {
   const number = await findNumberByReference(db, owner, entered)
   if (number === undefined) return faults.order_not_found
-  return { column: 'orderNumber', reason: `is the reference number of order ${number}: enter that number` }
+  return {
+    column: 'orderNumber',
+    reason: `is the reference number of order ${number}: enter ${number} instead`,
+  }
 }
 
 /** Adjusts a date without a time to the zone of the order's dealer. */

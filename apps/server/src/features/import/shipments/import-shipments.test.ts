@@ -278,7 +278,7 @@ test('a reference number in place of the order number leads to the order, if onl
     ['shop-41', 'PO 7', 'Shop'].map((orderNumber) => ({ orderNumber, trackingNumber: 'T' })),
   )
   expect(imports.refusalsOf(report).map((line) => line.split(',').slice(0, 3).join())).toEqual([
-    '2,orderNumber,is the reference number of order 1: enter that number',
+    '2,orderNumber,is the reference number of order 1: enter 1 instead',
     "3,orderNumber,doesn't match any order",
     "4,orderNumber,doesn't match any order",
   ])

@@ -47,7 +47,7 @@ export function createLabelCheck(): LabelCheck {
         if (other === undefined) continue
         const isShared = await shipTogether(db, owner, [row.orderNumber ?? '', other, ...more])
         if (!isShared) {
-          const reason = `is already on order ${other}, which has another dealer or address`
+          const reason = `is already on order ${other}, which is for another dealer or address: enter this order's own tracking number`
           return { refusal: errorOf(row, reason), warnings }
         }
         warnings.push(errorOf(row, `is already on order ${other}, which ships to the same address`))

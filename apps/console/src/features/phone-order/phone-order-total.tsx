@@ -48,7 +48,7 @@ function authorizationReason({ authorization }: DealerCheckout, total: string, m
   return {
     automatic: undefined,
     by_hand: 'Auto-authorize is off for this dealer.',
-    above_limit: `This is above the dealer's auto-authorize limit of ${money(upTo)}.`,
+    above_limit: `The total is above the dealer's auto-authorize limit of ${money(upTo)}.`,
     no_method: 'This dealer has no usable payment method.',
   }[firstAuthorization(authorization, { ...authorization, total })]
 }

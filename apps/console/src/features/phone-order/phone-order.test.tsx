@@ -73,7 +73,7 @@ test('an earlier draft of the dealer is announced until started over; other deal
 })
 
 test.each([
-  ['above the limit', { upTo: '24.99' }, "This is above the dealer's auto-authorize limit of $24.99."],
+  ['above the limit', { upTo: '24.99' }, "The total is above the dealer's auto-authorize limit of $24.99."],
   ['up to the limit', { upTo: '25.00' }, null],
   ['without auto-authorization', { autoAuthorize: false }, 'Auto-authorize is off for this dealer.'],
   ['by the supplier’s rule', { isSuppliersRule: true, autoAuthorize: false }, null],

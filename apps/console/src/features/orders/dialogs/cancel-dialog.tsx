@@ -79,8 +79,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
         <p>
           {Number(order.recordableRefund) > 0
-            ? 'Nothing will be refunded, because the order was paid outside the portal. Refund it there, then record the refund here.'
-            : 'Nothing will be refunded: the order is already refunded.'}
+            ? 'Nothing will be refunded, because the order was paid outside the portal. Refund the dealer directly, then record the refund here.'
+            : 'This order has already been refunded.'}
         </p>
       )}
       <Checkbox

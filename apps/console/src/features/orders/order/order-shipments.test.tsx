@@ -50,7 +50,7 @@ test.each([
   ['units and price', 3, '42.60', '1 refunded ($14.20)'],
   ['only units, if less than their price was refunded', 3, '40.00', '1 refunded'],
   ['units and price, if fees were refunded too', 3, '45.10', '1 refunded ($14.20)'],
-  ['the shipments of the line together', 2, '42.60', 'Of 3 shipped: 1 refunded ($14.20)'],
+  ['the shipments of the line together', 2, '42.60', '1 refunded ($14.20) of 3 shipped'],
 ])('a shipped line says what is refunded: %s', (_, quantity, amount, text) => {
   const refunds = [{ state: 'refunded', amount, shipping: '0.00', lines: [{ quantity: 3 }] }]
   const shipments = order.shipments.map((shipment) => ({

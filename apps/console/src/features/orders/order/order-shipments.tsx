@@ -68,7 +68,7 @@ function itemsOf(order: ConsoleOrder, shipment: Shipment, money: MoneyFormat) {
     const { shipped } = describeRefunded(order, line, money)
     // Refunds don't tell the shipments of a line apart.
     const isSplit = quantity < line.shippedQuantity && shipped !== undefined
-    return [{ line, quantity, note: isSplit ? `Of ${line.shippedQuantity} shipped: ${shipped}` : shipped }]
+    return [{ line, quantity, note: isSplit ? `${shipped} of ${line.shippedQuantity} shipped` : shipped }]
   })
 }
 

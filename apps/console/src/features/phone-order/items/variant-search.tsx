@@ -70,7 +70,7 @@ export function VariantSearch({ onAdd, ...search }: VariantSearchProps) {
     <OptionSearch
       {...search}
       label="Add an item"
-      hint="Search by SKU or product name, or enter a quantity as 6 x SKU. Press Enter to add an exact SKU or the only match."
+      hint="Search by SKU or product name, or add several units as 6 x SKU. Press Enter to add an exact SKU or the only match."
       listLabel="Items found"
       useFound={useFoundVariants}
       isExact={({ isExact }) => isExact}

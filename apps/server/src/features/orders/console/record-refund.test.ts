@@ -64,14 +64,14 @@ test.each([
   expect(again.invoice.refundedAmount).toBe(body.invoice.refundedAmount)
   const { body: log } = await call('GET', `${id}/events`)
   expect(log.items).toMatchObject([
-    { kind: 'payment_refunded', reason: 'Made outside the portal. Check 1042' },
+    { kind: 'payment_refunded', reason: 'Refunded outside the portal. Check 1042' },
   ])
 })
 
 test.each([
-  ['more than was paid', 10, '30.01', 'You can record up to $30.00.'],
+  ['more than was paid', 10, '30.01', 'You can record a refund of up to $30.00.'],
   ['nothing', 10, '0.00', 'Enter an amount above zero'],
-  ['a refund of an unpaid order', 1, '1.00', "There's no payment made outside the portal to refund."],
+  ['a refund of an unpaid order', 1, '1.00', 'This order has no payment left to refund outside the portal.'],
 ] as const)('%s is refused', async (_, paymentStatusId, amount, sentence) => {
   const id = await orderPaidElsewhere(paymentStatusId)
   const { status, body } = await record(id, { amount })

@@ -43,13 +43,13 @@ export async function recordOrderRefund(
 
 function refuseAmount({ supplier }: StaffCtx, amount: string, most: string) {
   if (compareDecimals(most, '0') <= 0)
-    return refuse('not_refundable', "There's no payment made outside the portal to refund.")
+    return refuse('not_refundable', 'This order has no payment left to refund outside the portal.')
   const { unicodeDecimal } = currencyContext(supplier.currency)
   const sentence =
     compareDecimals(amount, '0') <= 0
       ? 'Enter an amount above zero'
       : compareDecimals(amount, most) > 0
-        ? `You can record up to ${formatMoney(most, unicodeDecimal)}.`
+        ? `You can record a refund of up to ${formatMoney(most, unicodeDecimal)}.`
         : undefined
   if (sentence === undefined) return undefined
   return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })

@@ -38,7 +38,7 @@ export function viewEvent(event: StoredOrderEvent, isForStaff = false): OrderEve
 function reasonOf({ kind, data }: StoredOrderEvent, isForStaff: boolean): string | null {
   const sentences = [
     data.payment === 'kept' ? "The payment wasn't refunded." : null,
-    data.outside === true ? 'Made outside the portal.' : null,
+    data.outside === true ? 'Refunded outside the portal.' : null,
     isForStaff && kind === 'payment_refunded' ? restockedIn(data) : null,
     textIn(data.message) ?? textIn(data.reason),
     isForStaff ? textIn(data.internalReason) : null,

@@ -66,8 +66,8 @@ export function RecordRefundDialog({ order, onClose }: RecordRefundDialogProps) 
     >
       <FormError error={record.errorDisplay} hidesFieldErrors />
       <p>
-        This order was paid outside the portal. Refund the dealer there first. Recording the refund moves no
-        money.
+        This order was paid outside the portal. Refund the dealer directly first. Recording the refund moves
+        no money.
       </p>
       <AmountField
         form={form}
@@ -80,7 +80,7 @@ export function RecordRefundDialog({ order, onClose }: RecordRefundDialogProps) 
       <TextField
         {...form.field('reason')}
         label="How it was refunded"
-        hint="Such as a check number. Only your staff can see this"
+        hint="For example, a check number. Only your staff can see this"
         autoComplete="off"
         maxLength={500}
       />

@@ -120,12 +120,12 @@ test.each([
   [
     'an amount alone',
     { Amount: '68' },
-    "3 units will still be shipped. Select units above if they shouldn't be.",
+    "3 units will still be shipped. Select the units above that shouldn't ship.",
   ],
   [
     'an amount and some units',
     { Chair: '2', Amount: '68' },
-    "1 unit will still be shipped. Select units above if they shouldn't be.",
+    "1 unit will still be shipped. Select the units above that shouldn't ship.",
   ],
   ['some units at their price', { Chair: '1' }, null],
   ['shipping', { Shipping: '8' }, null],

@@ -57,7 +57,7 @@ export function unitsToShip({ lines, orderStatusId }: ConsoleOrder, quantities: 
     .reduce((sum, units) => sum + Math.max(0, units), 0)
 }
 
-const howToStop = "Select units above if they shouldn't be."
+const howToStop = "Select the units above that shouldn't ship."
 
 /** What a planned refund means for the shipping of an open order, if it may surprise. */
 export function describeEffect(

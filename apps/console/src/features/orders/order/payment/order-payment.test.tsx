@@ -138,9 +138,11 @@ test('refunded units are said to be restocked or not, and where to restock them'
 test('an order paid outside the portal says where to refund it, and how much a failed refund left', () => {
   const paid = { ...order, paymentStatusId: 10, recordableRefund: '30.00' } as ConsoleOrder
   show(paid, [])
-  expect(screen.getByText(/^Paid outside the portal. Refund it there/)).toBeDefined()
+  expect(screen.getByText(/^Paid outside the portal. Refund the dealer directly/)).toBeDefined()
   show(paid, [], <OrderRefunds order={paid} />)
-  expect(screen.getByText("The refund failed outside the portal. $30.00 isn't refunded yet.")).toBeDefined()
+  expect(
+    screen.getByText("The refund failed outside the portal. $30.00 hasn't been refunded yet."),
+  ).toBeDefined()
 })
 
 test('an unauthorized order says who must authorize it, with a button to sign in as the dealer', () => {

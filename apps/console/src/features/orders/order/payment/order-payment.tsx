@@ -68,7 +68,7 @@ export function OrderPayment({ order, actions, signIn }: OrderPaymentProps) {
         )}
         {isNonZero({ amount: order.recordableRefund }) ? (
           <Text tone="muted" size={13}>
-            Paid outside the portal. Refund it there, then record the refund here.
+            Paid outside the portal. Refund the dealer directly, then record the refund here.
           </Text>
         ) : null}
         <PaymentAttempts orderId={order.id} />

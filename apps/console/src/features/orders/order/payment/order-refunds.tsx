@@ -28,7 +28,7 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
       <Section title="Refunds">
         <p>
           {isNonZero({ amount: order.recordableRefund })
-            ? `The refund failed outside the portal. ${money(order.recordableRefund)} isn't refunded yet.`
+            ? `The refund failed outside the portal. ${money(order.recordableRefund)} hasn't been refunded yet.`
             : `The refund failed. ${order.paymentError || 'The payment provider gave no reason.'}`}
         </p>
       </Section>
@@ -70,9 +70,9 @@ function StockNote({ order: { refunds } }: { readonly order: ConsoleOrder }) {
     <>
       To restock items later,{' '}
       {may('stock.write') ? (
-        <Link to="/imports">import their stock levels</Link>
+        <Link to="/imports">import new stock levels</Link>
       ) : (
-        'ask fulfillment to import their stock levels'
+        'ask your fulfillment team to import new stock levels'
       )}
       .
     </>

@@ -50,6 +50,8 @@ export const orderRefund = z.strictObject({
   lines: z.array(z.strictObject({ orderLineId: id, sku: z.string(), quantity: z.int(), restocked: z.int() })),
   /** Whether it was made at the payment provider instead of in the portal. */
   isAtProvider: z.boolean(),
+  /** Whether staff made it where the order was paid, and recorded it. */
+  isRecorded: z.boolean(),
   /** Why it failed; null if it didn't, or if the payment provider gave no reason. */
   message: z.nullable(z.string()),
   /** Why staff made it; null if they gave no reason. */

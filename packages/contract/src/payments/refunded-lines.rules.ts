@@ -1,6 +1,7 @@
 import { compareDecimals, subtractDecimals } from '../fields/money/decimal.rules.ts'
 import { sumOf } from '../fields/money/money.rules.ts'
 import type { ConsoleOrder } from '../orders/console-order.schema.ts'
+import { type InvoiceRow, isNonZero } from '../orders/invoice/invoice.rules.ts'
 import { refundPrice } from './refund-price.rules.ts'
 
 interface RefundedUnits {
@@ -66,4 +67,32 @@ export function refundedPrice(
   const ofLine = (units: number) => priceOf((one) => (one === line ? units : 0))
   const notShipping = ofLine(splitRefunded(line).notShipping.refunded)
   return { notShipping, shipped: subtractDecimals(ofLine(line.refundedQuantity), notShipping) }
+}
+
+/** The nonzero parts that a refund of items or shipping adds up from; none for an amount only. */
+export function refundParts(
+  { lines, refunds, invoice }: Pick<ConsoleOrder, 'lines' | 'refunds' | 'invoice'>,
+  refund: ConsoleOrder['refunds'][number],
+): readonly InvoiceRow[] {
+  if (refund.lines.length === 0 && !isNonZero({ amount: refund.shipping })) return []
+  const earlier = refunds.filter(({ id, state }) => id < refund.id && state !== 'failed')
+  const unitsIn = (some: readonly (typeof refund)[], lineId: number) =>
+    some
+      .flatMap((one) => one.lines)
+      .filter(({ orderLineId }) => orderLineId === lineId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  const items = refundPrice(
+    lines.map(({ id, price, quantity }) => ({
+      ...{ price: price ?? '0', quantity },
+      refunded: unitsIn(earlier, id),
+    })),
+    lines.map(({ id }) => unitsIn([refund], id)),
+    invoice?.otherCost ?? '0',
+  )
+  const rest = subtractDecimals(refund.amount, sumOf(items, refund.shipping))
+  return [
+    { title: 'Items', amount: items },
+    { title: 'Shipping', amount: refund.shipping },
+    { title: 'Other', amount: rest },
+  ].filter(isNonZero)
 }

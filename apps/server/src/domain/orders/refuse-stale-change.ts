@@ -28,9 +28,10 @@ export async function refuseStaleChange(
 }
 
 function subjectOf(data: Readonly<Record<string, unknown>>) {
-  const { number, trackingNumber, sku, quantity, purchaseOrderStatusId } = data
+  const { number, trackingNumber, sku, quantity, purchaseOrderStatusId, outside } = data
   const subject = number ?? trackingNumber ?? sku
   return {
+    isOutside: outside === true,
     subject: typeof subject === 'string' ? subject : null,
     quantity: typeof quantity === 'number' ? quantity : null,
     purchaseOrderStatusId: typeof purchaseOrderStatusId === 'number' ? purchaseOrderStatusId : null,

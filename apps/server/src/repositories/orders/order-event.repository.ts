@@ -88,6 +88,20 @@ export async function findRefundReasons(db: Db, key: OrderKey): Promise<Readonly
   return new Map(rows.map(({ reference, reason }) => [reference, reason]))
 }
 
+/** Finds the refunds made outside the portal that staff recorded, oldest first. */
+export async function findRecordedRefunds(db: Db, key: OrderKey) {
+  return await db
+    .selectFrom('order_events')
+    .select(['id', 'at', sql<string>`data ->> 'amount'`.as('amount')])
+    .select(sql<string | null>`data ->> 'internalReason'`.as('reason'))
+    .where(belongsTo(key))
+    .where('order_id', '=', key.orderId)
+    .where('kind', '=', 'payment_refunded')
+    .where(sql<boolean>`data @> '{"outside": true}'`)
+    .orderBy('id')
+    .execute()
+}
+
 /** Finds the id of an order's newest event; 0 without events. */
 export async function findNewestEventId(db: Db, key: OrderKey): Promise<number> {
   const row = await db

@@ -65,7 +65,8 @@ export const integratorExamples: Examples = {
   listOrderEvents: {
     answer: pageOf({
       ...{ id: 990_114, at: exampleOrder.orderedAt, kind: 'placed', actorKind: 'integrator', actor: 'Shop' },
-      ...{ amount: '57.50', shipping: null, reason: null, subject: null, quantity: null },
+      ...{ amount: '57.50', shipping: null, isOutside: false, reason: null, subject: null },
+      ...{ quantity: null },
       ...{ purchaseOrderStatusId: null, address: null },
     }),
   },

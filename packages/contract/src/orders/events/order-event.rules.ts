@@ -78,6 +78,7 @@ const purchaseOrderOutcomes: Readonly<Record<number, (number: string) => string>
 type Described = Pick<OrderEvent, 'subject' | 'purchaseOrderStatusId'> & {
   readonly kind: string
   readonly quantity?: number | null
+  readonly isOutside?: boolean
 }
 
 /**
@@ -100,7 +101,8 @@ export function describeEvent(event: Described): EventDescription & { readonly n
       event.quantity === 0 ? `${subject} removed` : `${subject}: quantity lowered to ${event.quantity}`
     return { ...description, title, namesSubject: true }
   }
-  return { ...description, namesSubject: false }
+  const title = kind === 'payment_refunded' && event.isOutside ? 'Refund recorded' : description.title
+  return { ...description, title, namesSubject: false }
 }
 
 /** The kinds of payment events, which are hidden without payment collection. */

@@ -26,6 +26,7 @@ export const orderEvent = z.strictObject({
   ),
   amount: described('The amount; null if there is none.', nullableMoney),
   shipping: described('The shipping portion of a refund; null if there is none.', nullableMoney),
+  isOutside: described('Whether it is a refund made outside the portal and recorded here.', z.boolean()),
   reason: described('The reason; null if there is none.', nullableText),
   subject: described(
     'The purchase order number, tracking number, line SKU or payment method name; null if there is none.',

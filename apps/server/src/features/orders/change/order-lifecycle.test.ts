@@ -66,7 +66,7 @@ describe('an order’s timeline', () => {
     const { status, body } = await ask(`${order.id}/events`)
     expect([status, orderEvents.safeParse(body).error]).toEqual([200, undefined])
     const nothing = {
-      ...{ amount: null, shipping: null, reason: null, subject: null },
+      ...{ amount: null, shipping: null, isOutside: false, reason: null, subject: null },
       ...{ purchaseOrderStatusId: null, quantity: null, address: null },
     }
     const at = '2026-11-02T10:00:00.000Z'

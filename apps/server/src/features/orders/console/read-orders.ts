@@ -25,7 +25,11 @@ import {
   type StoredDealer,
 } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { findNotes } from '../../../repositories/orders/changes/order-note.repository.ts'
-import { findNewestEventId, findRefundReasons } from '../../../repositories/orders/order-event.repository.ts'
+import {
+  findNewestEventId,
+  findRecordedRefunds,
+  findRefundReasons,
+} from '../../../repositories/orders/order-event.repository.ts'
 import {
   findOrderDealer,
   findStoredOrders,
@@ -76,7 +80,7 @@ async function read(
   const key = { ...owner, dealerId, orderId: id }
   // Read first: an event added during the other reads then counts as unseen.
   const newestEventId = await findNewestEventId(db, key)
-  const [[order], [dealer], notes, transactions, [refund], isRefundWhole, disputes, reasons] =
+  const [[order], [dealer], notes, transactions, [refund], isRefundWhole, disputes, reasons, recorded] =
     await Promise.all([
       findStoredOrders(db, owner, [{ dealerId, id }]),
       findStoredDealers(db, owner, [dealerId]),
@@ -86,6 +90,7 @@ async function read(
       isFinalRefund(db, key),
       findDisputes(db, key),
       findRefundReasons(db, key),
+      findRecordedRefunds(db, key),
     ])
   if (order === undefined || dealer === undefined) return refuse('order_not_found')
   const { payment_collection: paymentCollection } = ctx.supplier.flags
@@ -100,10 +105,12 @@ async function read(
     paymentRefundStatusId: order.payment_refund_status_id,
     paymentCreditStatusId: order.payment_credit_status_id,
     notes: notes.map(presentNote),
-    refunds: transactions
-      .filter((row) => row.transaction_type_id === transactionType.refund.id)
-      .reverse()
-      .map((row) => ({ ...presentRefund(row), reason: reasons.get(row.idempotency_key) ?? null })),
+    refunds: [
+      ...transactions
+        .filter((row) => row.transaction_type_id === transactionType.refund.id)
+        .map((row) => ({ ...presentRefund(row), reason: reasons.get(row.idempotency_key) ?? null })),
+      ...recorded.map(presentRecordedRefund),
+    ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || other.id - one.id),
     disputes: disputes.map(presentDispute),
     shipObstacle:
       shipObstacle(
@@ -195,7 +202,20 @@ function presentRefund(row: TransactionRow): Omit<ConsoleOrder['refunds'][number
     state: status === none.id ? 'pending' : status === success.id ? 'refunded' : 'failed',
     lines: refundedLines(row).map(({ id, ...line }) => ({ orderLineId: id, ...line })),
     isAtProvider: row.at_provider,
+    isRecorded: false,
     message: row.message,
+  }
+}
+
+function presentRecordedRefund({
+  id,
+  at,
+  amount,
+  reason,
+}: Awaited<ReturnType<typeof findRecordedRefunds>>[number]): ConsoleOrder['refunds'][number] {
+  return {
+    ...{ id, at: at.toISOString(), amount, shipping: '0.00', state: 'refunded' as const, lines: [] },
+    ...{ isAtProvider: false, isRecorded: true, message: null, reason },
   }
 }
 

@@ -59,12 +59,14 @@ test.each([
   const { status, body } = await record(id, { amount }, key)
   expect(status).toBe(200)
   expect(body).toMatchObject(after)
+  const recorded = { amount: Number(amount).toFixed(2), state: 'refunded', isRecorded: true }
+  expect(body.refunds).toMatchObject([{ ...recorded, reason: 'Check 1042' }])
   expect(Number(body.invoice.refundedAmount)).toBe(Number(amount))
   const { body: again } = await record(id, { amount }, key)
   expect(again.invoice.refundedAmount).toBe(body.invoice.refundedAmount)
   const { body: log } = await call('GET', `${id}/events`)
   expect(log.items).toMatchObject([
-    { kind: 'payment_refunded', reason: 'Refunded outside the portal. Check 1042' },
+    { kind: 'payment_refunded', isOutside: true, reason: 'Refunded outside the portal. Check 1042' },
   ])
 })
 

@@ -20,6 +20,7 @@ export function viewEvent(event: StoredOrderEvent, isForStaff = false): OrderEve
     actor: !isForStaff && isStaffWork(event) ? null : event.actor,
     amount: textIn(data.amount),
     shipping: textIn(data.shipping),
+    isOutside: data.outside === true,
     reason: reasonOf(event, isForStaff),
     subject:
       textIn(data.number) ??

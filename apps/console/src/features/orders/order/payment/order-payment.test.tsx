@@ -112,6 +112,46 @@ test('a refund says why staff made it', () => {
   expect(within(screen.getByRole('table')).getByText('Arrived damaged')).toBeDefined()
 })
 
+const jeans = { orderLineId: 1, sku: 'A-1', quantity: 1, restocked: 1 }
+
+test.each([
+  ['items', { amount: '19.60', lines: [jeans] }, '1 × A-1 restockedItems $19.60'],
+  [
+    'items, shipping and a rest',
+    { amount: '29.60', shipping: '8.00', lines: [jeans] },
+    '1 × A-1 restockedItems $19.60 · Shipping $8.00 · Other $2.00',
+  ],
+  [
+    'less than its items',
+    { amount: '15.00', lines: [jeans] },
+    '1 × A-1 restockedItems $19.60 · Other -$4.60',
+  ],
+  ['shipping', { amount: '8.00', shipping: '8.00' }, 'Shipping $8.00'],
+  ['shipping and more', { amount: '9.00', shipping: '8.00' }, 'Shipping $8.00 · Other $1.00'],
+  ['an amount', { amount: '9.00' }, 'Amount only'],
+])('a refund of %s names parts that add up to it', (_, parts, text) => {
+  const refunded = {
+    ...{ ...order, canceledAt: null, lines: [chair], refunds: [{ ...refund, ...parts }] },
+    invoice: { ...order.invoice, otherCost: '-1.20' },
+  } as unknown as ConsoleOrder
+  show(refunded, [], <OrderRefunds order={refunded} />)
+  expect(within(screen.getAllByRole('row')[1] ?? expect.fail()).getAllByRole('cell')[2]?.textContent).toBe(
+    text,
+  )
+})
+
+test('a recorded refund is listed as made outside the portal', () => {
+  const refunds = [{ ...refund, isRecorded: true, reason: 'Check 1042' }]
+  const refunded = { ...order, canceledAt: null, lines: [], refunds } as unknown as ConsoleOrder
+  show(refunded, [], <OrderRefunds order={refunded} />)
+  const cells = within(screen.getAllByRole('row')[1] ?? expect.fail()).getAllByRole('cell')
+  expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Recorded',
+    'Refunded outside the portalCheck 1042',
+    '$40.00',
+  ])
+})
+
 test('refunded units of a line are named once', () => {
   const line = {
     ...chair,
@@ -129,7 +169,7 @@ test('refunded units are said to be restocked or not, and where to restock them'
     { orderLineId: 2, sku: 'B-1', quantity: 1, restocked: 1 },
   ]
   const refunds = [{ ...refund, lines }]
-  const refunded = { ...order, canceledAt: null, refunds } as unknown as ConsoleOrder
+  const refunded = { ...order, canceledAt: null, lines: [], refunds } as unknown as ConsoleOrder
   show(refunded, [], <OrderRefunds order={refunded} />)
   expect(screen.getByText('2 × A-1 restocked, 1 × A-1 not restocked, 1 × B-1 restocked')).toBeDefined()
   expect(screen.getByText(/^To restock items later, ask fulfillment to import/)).toBeDefined()

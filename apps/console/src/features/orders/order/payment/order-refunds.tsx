@@ -1,8 +1,7 @@
-import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { Time } from '@portal/app-kit/formatting/time.tsx'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { isNonZero } from '@portal/contract/orders/invoice/invoice.rules'
-import { restockText } from '@portal/contract/payments/refunded-lines.rules'
+import { refundParts, restockText } from '@portal/contract/payments/refunded-lines.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Text } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
@@ -14,7 +13,8 @@ import styles from '../order.module.css'
 
 const refundStates = { pending: 'Pending', refunded: 'Refunded', failed: 'Failed' } as const
 
-function stateOf({ state, message }: ConsoleOrder['refunds'][number]): string {
+function stateOf({ state, message, isRecorded }: ConsoleOrder['refunds'][number]): string {
+  if (isRecorded) return 'Recorded'
   return state === 'failed' && message ? `${refundStates[state]}: ${message}` : refundStates[state]
 }
 
@@ -40,12 +40,13 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
         label="Refunds"
         columns={[{ named: 'Requested' }, 'Status', 'Items', { figure: 'Amount' }]}
         rows={order.refunds.map((refund) => ({
-          key: refund.id,
+          key: `${refund.isRecorded} ${refund.id}`,
           cells: [
             <Time key="at" at={refund.at} />,
             stateOf(refund),
             <Text key="items" as="div" className={styles.wrapped}>
-              {itemsOf(order, refund, money)}
+              {itemsOf(order, refund)}
+              <PartsOf order={order} refund={refund} />
               {refund.reason === null ? null : (
                 <Text as="p" tone="muted" size={12}>
                   {refund.reason}
@@ -57,6 +58,18 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
         }))}
       />
     </Section>
+  )
+}
+
+/** The parts that a refund adds up from; nothing for an amount only. */
+function PartsOf({ order, refund }: { order: ConsoleOrder; refund: ConsoleOrder['refunds'][number] }) {
+  const money = useMoney()
+  const parts = refundParts(order, refund)
+  if (parts.length === 0) return null
+  return (
+    <Text as="p" size={12}>
+      {parts.map(({ title, amount }) => `${title} ${money(amount)}`).join(' · ')}
+    </Text>
   )
 }
 
@@ -79,15 +92,15 @@ function StockNote({ order: { refunds } }: { readonly order: ConsoleOrder }) {
   )
 }
 
-function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number], money: MoneyFormat): string {
-  const { lines, shipping, state, isAtProvider } = refund
+function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number]): string {
+  const { lines, shipping, state, isAtProvider, isRecorded } = refund
+  if (isRecorded) return 'Refunded outside the portal'
   if (isAtProvider) return 'Refunded through the payment provider'
-  const parts =
-    state === 'refunded'
-      ? [restockText(lines)].filter(Boolean)
-      : lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)
-  if (isNonZero({ amount: shipping })) parts.push(`${money(shipping)} for shipping`)
-  if (parts.length > 0) return parts.join(', ')
+  if (lines.length > 0)
+    return state === 'refunded'
+      ? restockText(lines)
+      : lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+  if (isNonZero({ amount: shipping })) return ''
   return isOfCancel(order, refund) ? `Canceled: ${canceledItems(order)}` : 'Amount only'
 }
 

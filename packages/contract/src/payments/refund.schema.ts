@@ -24,7 +24,7 @@ const refundedUnits = z
       })
       .check(
         z.refine(({ quantity, restockQuantity = 0 }) => restockQuantity <= quantity, {
-          message: 'Can't be more than `quantity`',
+          message: "Can't be more than the quantity",
           path: ['restockQuantity'],
         }),
       ),

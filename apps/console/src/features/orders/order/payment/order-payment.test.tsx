@@ -172,7 +172,7 @@ test('refunded units are said to be restocked or not, and where to restock them'
   const refunded = { ...order, canceledAt: null, lines: [], refunds } as unknown as ConsoleOrder
   show(refunded, [], <OrderRefunds order={refunded} />)
   expect(screen.getByText('2 × A-1 restocked, 1 × A-1 not restocked, 1 × B-1 restocked')).toBeDefined()
-  expect(screen.getByText(/^To restock items later, ask fulfillment to import/)).toBeDefined()
+  expect(screen.getByText(/^To restock items later, ask your fulfillment team to import/)).toBeDefined()
 })
 
 test('an order paid outside the portal says where to refund it, and how much a failed refund left', () => {

@@ -108,6 +108,7 @@ export function PhoneOrderTotal({ draft, totals, checkout, ...props }: PhoneOrde
         )}
         <Button
           variant="primary"
+          ignoresDoubleClick
           aria-keyshortcuts="Control+Enter Meta+Enter"
           isBusy={isBusy}
           onClick={onPlace}

@@ -80,7 +80,7 @@ test('ships the good rows of a paste and leaves the others with their reasons', 
   const lines = numbers.map((number, at) => `${first + at + 1}\t${number}`)
   fireEvent.paste(fieldOf(1), { clipboardData: { getData: () => lines.join('\n') } })
   await screen.findByText(onOther)
-  expect(screen.getByText("3 orders in red won't ship")).toBeTruthy()
+  expect(screen.getByText("Review 3 orders that won't ship")).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
   await waitFor(() => expect([...shipped.keys()].sort()).toEqual([1, 4]))
   const reasons = [`${first + 4} is an order number.`, onOther, `Already used for ${first + 1}.`]

@@ -145,8 +145,8 @@ test.each([
     Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
     'is an Excel workbook, not a CSV file. In Excel, choose',
   ],
-  ['photo.png', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'is a picture, not a CSV file'],
-  ['photo.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'), 'is a picture, not a CSV file'],
+  ['photo.png', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'is an image, not a CSV file'],
+  ['photo.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'), 'is an image, not a CSV file'],
   ['report.pdf', '%PDF-1.7\n1 0 obj', 'is a PDF, not a CSV file'],
   [
     'page.xls',

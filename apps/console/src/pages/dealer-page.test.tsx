@@ -123,7 +123,7 @@ test('adjusting credit begins with the amount and says an overdraw while it is t
   fireEvent.change(amount, { target: { value: '300' } })
   expect(screen.getByText('New balance: $550.10')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'take' } })
-  expect(screen.getByText('Only $250.10 is available.')).toBeDefined()
+  expect(screen.getByText('You can deduct up to $250.10.')).toBeDefined()
   fireEvent.change(amount, { target: { value: '250.10' } })
   expect(screen.getByText('New balance: $0.00')).toBeDefined()
 })

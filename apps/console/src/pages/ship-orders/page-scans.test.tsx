@@ -1,6 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fieldOf, first, openTable, said, scan, skuOf, trackingOf } from './ship-orders-page.test-kit.tsx'
+import {
+  fieldOf,
+  first,
+  openTable,
+  pressEnter,
+  said,
+  scan,
+  skuOf,
+  trackingOf,
+} from './ship-orders-page.test-kit.tsx'
 
 const focused = () => document.activeElement
 
@@ -73,4 +82,21 @@ test('an order that has shipped takes no further scan, and the reason is heard a
   scan(trackingOf(5))
   expect(said()).toEqual([`Scan the order number before ${trackingOf(5)}.`])
   expect([fieldOf(1).value, fieldOf(2).value]).toEqual([trackingOf(1), ''])
+})
+
+test('a scanner’s second Enter neither skips a row nor ships', async () => {
+  const { shipped } = await openTable(3)
+  for (const id of [1, 2]) {
+    scan(trackingOf(id))
+    pressEnter(20)
+    expect(focused()).toBe(fieldOf(id + 1))
+  }
+  scan(String(first + 3))
+  pressEnter(20)
+  scan(trackingOf(3))
+  pressEnter(20)
+  expect(shipped.size).toBe(0)
+  expect(focused()?.textContent).toBe('Ship 3 orders')
+  pressEnter()
+  await waitFor(() => expect(shipped.size).toBe(3))
 })

@@ -10,7 +10,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { workQueuesQuery } from '../../features/dashboard/dashboard.queries.ts'
 import { ShipMany } from '../../features/orders/ship-many/ship-many.tsx'
@@ -128,19 +128,22 @@ export async function openTable(
 export function scan(text: string): void {
   const field = document.activeElement
   if (field instanceof HTMLInputElement && field.type !== 'checkbox' && !field.readOnly) {
+    fireEvent.keyDown(field, { key: text[0] })
     const { selectionStart, selectionEnd, value } = field
     const [start, end] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)]
     // The same text at once would be no change.
     if (start + text + end === value) fireEvent.change(field, { target: { value: start + end } })
     fireEvent.change(field, { target: { value: start + text + end } })
   } else for (const key of text) fireEvent.keyDown(field ?? document.body, { key })
-  pressEnter()
+  pressEnter(0)
 }
 
-export function pressEnter(): void {
+/** Presses Enter by itself, some time after the last key. */
+export function pressEnter(afterMs = 10_000): void {
   const field = document.activeElement as HTMLElement
-  const goesOn = fireEvent.keyDown(field, { key: 'Enter' })
-  if (goesOn && field instanceof HTMLButtonElement) field.click()
+  const event = createEvent.keyDown(field, { key: 'Enter' })
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() + afterMs })
+  if (fireEvent(field, event) && field instanceof HTMLButtonElement) field.click()
 }
 
 export const fieldOf = (id: number, place = 1): HTMLInputElement =>

@@ -7,14 +7,14 @@ const claim = () => renderHook(useTrackedJobs).result.current.claimDownload(9)
 const store = (job: object) => writeStored('jobs', JSON.stringify([{ id: 9, action: 'export', ...job }]))
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   store({})
 })
 afterEach(() => vi.useRealTimers())
 
 it('the tab that claims a file downloads it', async () => {
   const claimed = claim()
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(await claimed).toBe(true)
   expect(await claim()).toBe(false)
 })
@@ -23,6 +23,6 @@ it('leaves a file to another tab that claimed it at the same moment', async () =
   const claimed = claim()
   expect(readStored('jobs')).toContain('claimedBy')
   store({ claimedBy: 'another tab' })
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(await claimed).toBe(false)
 })

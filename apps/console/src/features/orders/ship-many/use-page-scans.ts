@@ -5,28 +5,32 @@ const maxGapMs = 1_000
 const fieldGapMs = 300
 const shortcutGapMs = 80
 
+// Some scanners end a scan with a second Enter, which would skip a row or ship what is filled.
+const secondEnterMs = 300
+
 /**
  * Collects scans outside of the table's fields, ended by Enter or Tab. What is typed at once into another text field, such
- * as the note, is a scan if it is known, and taken out again.
+ * as the note, is a scan if it is known, and taken out again. A second Enter right after another does nothing.
  */
 export function usePageScans(onScan: (text: string) => void, isKnown: (text: string) => boolean): void {
-  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
+  const typed = useRef({ key: '', text: '', at: Number.NEGATIVE_INFINITY })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp, target } = event
     if (key === 'Shift') return
     const gap = timeStamp - typed.current.at
+    const isSecondEnter = key === 'Enter' && typed.current.key === 'Enter' && gap >= 0 && gap < secondEnterMs
+    if (isSecondEnter && !isOverlaid()) return stop(event)
     const field = textFieldAt(target)
     const isIgnored = isElsewhere(event, field)
     const text = gap < (field ? fieldGapMs : maxGapMs) && !isIgnored ? typed.current.text : ''
     const isTyped = key.length === 1 && !isIgnored && (key !== ' ' || text !== '')
-    typed.current = isTyped ? { text: text + key, at: timeStamp } : { text: '', at: timeStamp }
+    typed.current = { key, text: isTyped ? text + key : '', at: timeStamp }
     const isScanned = field ? isKnown(text) : isScan(text, target)
     const isEnd = (key === 'Enter' || key === 'Tab') && isScanned
     // The scanned letters are no shortcuts, and its Enter presses no button.
     const isLetter = isTyped && text !== '' && gap < shortcutGapMs && field === undefined
     if (!isEnd && !isLetter) return
-    event.preventDefault()
-    event.stopPropagation()
+    stop(event)
     if (!isEnd) return
     if (field) takeOut(field, text)
     onScan(text)
@@ -36,6 +40,11 @@ export function usePageScans(onScan: (text: string) => void, isKnown: (text: str
     window.addEventListener('keydown', listener, true)
     return () => window.removeEventListener('keydown', listener, true)
   }, [])
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Carriers are chosen by their letters, so that only digits are a scan on a list of options. */
@@ -55,8 +64,10 @@ function isElsewhere(
   if (ctrlKey || metaKey || altKey || isComposing) return true
   const isText = target instanceof Element && target.closest(textFields) !== null
   if (isText && (field === undefined || field.closest('table') !== null)) return true
-  return document.querySelector('dialog[open], [role="menu"]') !== null
+  return isOverlaid()
 }
+
+const isOverlaid = () => document.querySelector('dialog[open], [role="menu"]') !== null
 
 /** Removes scanned text before the caret. */
 function takeOut(field: HTMLInputElement, text: string): void {

@@ -56,10 +56,10 @@ test('a manager approves two by keyboard and one alone, denies one, gives credit
   await page.getByRole('button', { name: 'Adjust credit' }).click()
   await dialog.getByLabel('Type').selectOption('take')
   await dialog.getByLabel('Amount').fill('300')
-  await expect(dialog.getByText('Only $250.10 is available.')).toBeVisible()
+  await expect(dialog.getByText('You can deduct up to $250.10.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Too much')
   await dialog.getByRole('button', { name: 'Deduct $300.00' }).click()
-  await expect(dialog.getByText('Only $250.10 is available.')).toBeVisible()
+  await expect(dialog.getByText('You can deduct up to $250.10.')).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Too much')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

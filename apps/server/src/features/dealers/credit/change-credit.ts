@@ -45,7 +45,7 @@ async function changeCredit(
   if (compareDecimals(amount, '0') < 0 && compareDecimals(row.balance, '0') < 0) {
     const before = subtractDecimals(row.balance, amount)
     const symbol = currencyContext(supplier.currency).unicodeDecimal
-    return refuse('credit_below_zero', `Only ${formatMoney(before, symbol)} is available.`)
+    return refuse('credit_below_zero', `You can deduct up to ${formatMoney(before, symbol)}.`)
   }
   const { supplierId } = ctx.owner
   const data = { dealerId, amount: row.amount, balance: row.balance, reason }

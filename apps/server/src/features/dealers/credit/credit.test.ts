@@ -82,7 +82,7 @@ test('of two concurrent withdrawals one succeeds, and the other is told the bala
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({
     reason: 'credit_below_zero',
-    errors: ['Only $10.00 is available.'],
+    errors: ['You can deduct up to $10.00.'],
   })
   expect((await ledger()).items).toHaveLength(2)
   expect(await stored()).toBe('10.00')

@@ -33,7 +33,7 @@ export const moneyPromises: readonly ShownPromise[] = [
     },
   },
   {
-    promise: 'Units are refunded for what was charged for them, less their share of a discount.',
+    promise: 'Units are refunded for what was charged for them, with their share of discount and tax.',
     figure: 'a discounted order in 4 parts, to the cent',
     test: {
       file: `${server}/features/payments/refund/refund-lines.test.ts`,

@@ -94,10 +94,15 @@ export const consoleOrder = z.extend(integratorOrder, {
   amountDue: nullableMoney,
   /** The payment method of its last successful charge; null if it wasn't charged here. */
   paidWith: z.nullable(z.string()),
-  /** The amounts not yet refunded of its charge and of its shipping, and the charged payment method, if known. */
-  refundable: z.strictObject({ amount: money, shipping: money, to: z.nullable(z.string()) }),
-  /** The amount paid outside the portal and not yet refunded: such a refund is made there and recorded here. */
-  recordableRefund: money,
+  /** The amounts not yet refunded of its payment and of its shipping. */
+  refundable: z.strictObject({
+    amount: money,
+    shipping: money,
+    /** The charged payment method; null if unknown. */
+    to: z.nullable(z.string()),
+    /** Whether it was paid outside the portal: a refund is then made there and recorded here. */
+    isOutside: z.boolean(),
+  }),
   /** The deadline for the dealer to confirm a pending charge with the bank; null if there is none. */
   awaitsCustomerUntil: nullableTimestamp,
   /** The amount refunded if the order is canceled now. */

@@ -7,6 +7,7 @@ import { id, idInPath, idParams } from '../fields/id.ts'
 import { enteredAmount } from '../fields/money/entered-amount.ts'
 import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { optionalText, requiredLines, requiredText } from '../fields/text.ts'
+import { refundShape } from '../payments/refund.schema.ts'
 import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
 import { orderEvents } from './events/order-event.schema.ts'
 import {
@@ -162,12 +163,13 @@ export const recordOrderRefund = endpoint({
   summary: 'Records a refund made outside the portal, for an order that was paid outside the portal.',
   params: idParams,
   body: z.strictObject({
+    ...refundShape,
     amount: enteredAmount,
     reason: requiredText(500, 'Enter how the dealer was refunded'),
     ...seen,
   }),
   answer: consoleOrder,
-  failures: ['order_not_found', 'not_refundable', ...unseenFailures],
+  failures: ['order_not_found', 'order_item_not_found', 'not_refundable', ...unseenFailures],
 })
 
 const loweredQuantities = z

@@ -7,13 +7,18 @@ import { refundPrice } from './refund-price.rules.ts'
 type Line = { price: string; quantity: number }
 
 /** The prices of consecutive refunds; each part is the units per line, by the line's position. */
-function refund(lines: readonly Line[], parts: readonly (readonly number[])[], otherCost = '0.00'): string[] {
+function refund(
+  lines: readonly Line[],
+  parts: readonly (readonly number[])[],
+  otherCost = '0.00',
+  taxCost = '0.00',
+): string[] {
   const refunded = lines.map(() => 0)
   return parts.map((asked) => {
     const price = refundPrice(
       lines.map((line, place) => ({ ...line, refunded: refunded[place] ?? 0 })),
       asked,
-      otherCost,
+      { otherCost, taxCost },
     )
     for (const [place, units] of asked.entries()) refunded[place] = (refunded[place] ?? 0) + units
     return price
@@ -57,6 +62,16 @@ test('the parts of several lines add up to their subtotal, in any order, never b
   }
 })
 
+test('units are refunded with their share of the tax, also after a discount', () => {
+  const chairs = [
+    { price: '10.00', quantity: 3 },
+    { price: '5.00', quantity: 1 },
+  ]
+  expect(refund(chairs, [[1], [2], [0, 1]], '0.00', '2.89')).toEqual(['10.83', '21.65', '5.41'])
+  expect(refund(chairs, [[1], [2, 1]], '-3.50', '2.60')).toEqual(['9.74', '24.36'])
+  expect(refund([{ price: '0', quantity: 2 }], [[2]], '0.00', '1.00')).toEqual(['0.00'])
+})
+
 test('units are refunded less their share of a discount; fees are no part of it', () => {
   const jeans = [
     { price: '34.00', quantity: 2 },
@@ -85,20 +100,22 @@ const discountedOrders = fc
     return fc.record({
       lines: fc.constant(lines),
       discount: fc.integer({ min: 0, max: most }).map(cents),
+      tax: fc.oneof(fc.constant('0.00'), fc.integer({ min: 0, max: 99_999 }).map(cents)),
       order: fc.shuffledSubarray(units, { minLength: units.length }),
       size: fc.integer({ min: 1, max: 9 }),
     })
   })
 
-test('the parts of a discounted order add up to what was charged, in any order, never below zero', () => {
+test('the parts of a discounted and taxed order add up to its charge, in any order, never below zero', () => {
   fc.assert(
-    fc.property(discountedOrders, ({ lines, discount, order, size }) => {
+    fc.property(discountedOrders, ({ lines, discount, tax, order, size }) => {
       const parts = Array.from({ length: Math.ceil(order.length / size) }, (_, part) => {
         const places = order.slice(part * size, (part + 1) * size)
         return lines.map((_, place) => places.filter((one) => one === place).length)
       })
-      const prices = refund(lines, parts, `-${discount}`)
-      expect(sumOf(...prices)).toBe(sumOf(subtotalOf(lines), `-${discount}`))
+      const prices = refund(lines, parts, `-${discount}`, tax)
+      const isFree = compareDecimals(subtotalOf(lines), '0') === 0
+      expect(sumOf(...prices)).toBe(isFree ? '0.00' : sumOf(subtotalOf(lines), `-${discount}`, tax))
       for (const price of prices) expect(compareDecimals(price, '0')).toBeGreaterThanOrEqual(0)
     }),
   )

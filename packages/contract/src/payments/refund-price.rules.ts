@@ -12,27 +12,41 @@ export interface RefundableUnits extends PricedLine {
   readonly refunded: number
 }
 
+/** The amounts of an invoice that units have a share of: its tax, and its other charges if they are a discount. */
+export interface SharedAmounts {
+  readonly otherCost: string
+  readonly taxCost: string
+}
+
+const noAmounts: SharedAmounts = { otherCost: '0', taxCost: '0' }
+
 /**
  * The price of these units, by the position of their line: the price of all refunded units including these, minus the
- * price of those refunded before. If `otherCost`, the invoice's other charges, is a discount, units have their share of
- * it. Parts therefore add up exactly, in any order, to the subtotal less the discount.
+ * price of those refunded before. Units have their share of the invoice's discount and tax. Parts therefore add up
+ * exactly, in any order, to the subtotal less the discount plus the tax.
  */
 export function refundPrice(
   lines: readonly RefundableUnits[],
   asked: readonly number[],
-  otherCost: string,
+  shared: SharedAmounts | null | undefined,
 ): string {
   const before = lines.map(({ refunded }) => refunded)
   const after = before.map((units, place) => units + (asked[place] ?? 0))
-  const priceOf = (units: readonly number[]) => discounted(lines, priceOfUnits(lines, units), otherCost)
+  const priceOf = (units: readonly number[]) =>
+    withShare(lines, priceOfUnits(lines, units), shared ?? noAmounts)
   return subtractDecimals(priceOf(after), priceOf(before))
 }
 
-/** A price less its share of a discount, which can't exceed the subtotal. */
-function discounted(lines: readonly PricedLine[], price: string, otherCost: string): string {
+/** A price with its share of discount and tax. */
+function withShare(
+  lines: readonly PricedLine[],
+  price: string,
+  { otherCost, taxCost }: SharedAmounts,
+): string {
   const subtotal = subtotalOf(lines)
-  if (compareDecimals(otherCost, '0') >= 0 || compareDecimals(subtotal, '0') <= 0) return price
-  const charged = addDecimals(subtotal, otherCost)
+  const isDiscount = compareDecimals(otherCost, '0') < 0
+  const charged = addDecimals(subtotal, isDiscount ? otherCost : '0', taxCost)
+  if (compareDecimals(subtotal, '0') <= 0 || compareDecimals(charged, subtotal) === 0) return price
   if (compareDecimals(charged, '0') <= 0) return '0.00'
   return divideDecimals(multiplyDecimals(price, charged), subtotal, 2)
 }

@@ -34,7 +34,7 @@ const refundedUnits = z
 export const refundShape = {
   amount: z.optional(
     described(
-      'The amount to refund. Default: the price of the lines less their share of a discount, plus `shipping`; without either, the unrefunded amount.',
+      'The amount to refund. Default: the price of the lines less their share of the discount plus their share of the tax, plus `shipping`; without either, the unrefunded amount.',
       enteredAmount,
     ),
   ),

@@ -1,8 +1,8 @@
 import { compareDecimals, subtractDecimals } from '../fields/money/decimal.rules.ts'
 import { sumOf } from '../fields/money/money.rules.ts'
 import type { ConsoleOrder } from '../orders/console-order.schema.ts'
-import { type InvoiceRow, isNonZero } from '../orders/invoice/invoice.rules.ts'
-import { refundPrice } from './refund-price.rules.ts'
+import { chargeRows, type InvoiceRow, isNonZero } from '../orders/invoice/invoice.rules.ts'
+import { refundPrice, type SharedAmounts } from './refund-price.rules.ts'
 
 interface RefundedUnits {
   readonly sku: string
@@ -55,7 +55,7 @@ export function refundedPrice(
     refundPrice(
       lines.map(({ price, quantity }) => ({ price: price ?? '0', quantity, refunded: 0 })),
       lines.map(unitsOf),
-      invoice?.otherCost ?? '0',
+      invoice,
     )
   if (
     compareDecimals(
@@ -75,24 +75,34 @@ export function refundParts(
   refund: ConsoleOrder['refunds'][number],
 ): readonly InvoiceRow[] {
   if (refund.lines.length === 0 && !isNonZero({ amount: refund.shipping })) return []
-  const earlier = refunds.filter(({ id, state }) => id < refund.id && state !== 'failed')
+  const earlier = refunds.filter(({ at, state }) => at < refund.at && state !== 'failed')
   const unitsIn = (some: readonly (typeof refund)[], lineId: number) =>
     some
       .flatMap((one) => one.lines)
       .filter(({ orderLineId }) => orderLineId === lineId)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-  const items = refundPrice(
-    lines.map(({ id, price, quantity }) => ({
-      ...{ price: price ?? '0', quantity },
-      refunded: unitsIn(earlier, id),
-    })),
-    lines.map(({ id }) => unitsIn([refund], id)),
-    invoice?.otherCost ?? '0',
-  )
-  const rest = subtractDecimals(refund.amount, sumOf(items, refund.shipping))
+  const priceWith = (shared: SharedAmounts | null) =>
+    refundPrice(
+      lines.map(({ id, price, quantity }) => ({
+        ...{ price: price ?? '0', quantity },
+        refunded: unitsIn(earlier, id),
+      })),
+      lines.map(({ id }) => unitsIn([refund], id)),
+      shared,
+    )
+  const items = priceWith(invoice && { ...invoice, taxCost: '0' })
+  const tax = subtractDecimals(priceWith(invoice), items)
+  const rest = subtractDecimals(refund.amount, sumOf(items, tax, refund.shipping))
   return [
     { title: 'Items', amount: items },
+    { title: 'Tax', amount: tax },
     { title: 'Shipping', amount: refund.shipping },
-    { title: 'Other', amount: rest },
+    restRow(rest, invoice),
   ].filter(isNonZero)
+}
+
+/** What a refund has besides its items and shipping: the dropship fee if it is just that. */
+function restRow(amount: string, invoice: ConsoleOrder['invoice']): InvoiceRow {
+  const fee = invoice && chargeRows(invoice).dropshipFee
+  return fee !== null && compareDecimals(amount, fee.amount) === 0 ? fee : { title: 'Other', amount }
 }

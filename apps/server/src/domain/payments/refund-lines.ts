@@ -71,12 +71,28 @@ export async function priceRefundedLines(
     amount: refundPrice(
       all.map((line) => ({ ...line, refunded: line.quantity - line.left })),
       all.map(({ id }) => units.get(id)?.quantity ?? 0),
-      (await findOrderPayment(db, key))?.otherCost ?? '0',
+      await findOrderPayment(db, key),
     ),
   }
 }
 
 type LineRefund = Pick<TransactionRow, 'refund_lines' | 'restocks'>
+
+/** The amount of a refund and its parts. */
+export interface RefundSum {
+  readonly amount: string
+  readonly shipping: string
+  readonly lines: readonly RefundedLine[] | undefined
+}
+
+/** The parts of a refund as stored with its transaction. */
+export function storedParts({ shipping, lines }: RefundSum) {
+  return {
+    refund_lines: lines === undefined ? null : [...lines],
+    refund_shipping: shipping,
+    restocks: lines?.some(({ restocked }) => restocked > 0) ?? false,
+  }
+}
 
 /** A refund's lines as stored. Refunds before `restocked` was stored restocked all of their units, or none. */
 export function refundedLines({ refund_lines: lines, restocks }: LineRefund): readonly RefundedLine[] {

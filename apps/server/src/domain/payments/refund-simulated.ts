@@ -1,13 +1,13 @@
-import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { Actor } from '../../context/actor.ts'
 import type { Db, Transaction } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'
-import { addRefundingUnits } from '../../repositories/orders/changes/refunded-lines.repository.ts'
 import type { OrderKey } from '../../repositories/orders/order-key.ts'
 import { lockOrdersForUpdate } from '../../repositories/orders/order-state.repository.ts'
-import { findOrderPayment, recordRefund } from '../../repositories/payments/order-payment.repository.ts'
+import { findOrderPayment } from '../../repositories/payments/order-payment.repository.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
-import { endLineRefund, eventOfParts } from './refund-lines.ts'
+import { completeRefund } from './complete-refund.ts'
+import { eventOfParts, storedParts } from './refund-lines.ts'
 import {
   type RefundLimit,
   type RefundRefusal,
@@ -30,23 +30,14 @@ export async function refundSimulated<No extends Refusal = never>(
   if (remaining === undefined) return refuse('not_refundable', refundObstacles.notPaid)
   const sum = await sumToRefund(db, key, { request, remaining })
   if (sum instanceof Refusal) return sum
-  const { amount, shipping, lines = null } = sum
+  const { amount } = sum
   const above = await refuseAboveLimit(db, key, [amount], limit)
   if (above !== undefined) return above
-  const about = {
-    refund_lines: lines === null ? null : [...lines],
-    refund_shipping: shipping,
-    restocks: lines?.some(({ restocked }) => restocked > 0) ?? false,
-  }
-  const data = { amount, ...eventOfParts(about) }
-  const asked = { ...data, ...(request.reason ? { internalReason: request.reason } : {}) }
+  const why = request.reason ? { internalReason: request.reason } : {}
+  const asked = { amount, ...eventOfParts(storedParts(sum)), ...why }
   if (!(await transitionPayment(db, owner, key.orderId, 'requestRefund', { by: actor, data: asked })))
     return refuse('not_refundable', refundObstacles.notPaid)
-  if (lines !== null) await addRefundingUnits(db, key, lines)
-  const isWhole = compareDecimals(amount, remaining) === 0
-  await recordRefund(db, key, { amount, shipping, isWhole, now })
-  await transitionPayment(db, owner, key.orderId, isWhole ? 'refund' : 'refundPart', { by: actor, data })
-  await endLineRefund(db, { ...key, now }, about, { isRefunded: true, by: actor })
+  await completeRefund(db, { ...key, now }, sum, { remaining, by: actor })
   return 'refunded'
 }
 

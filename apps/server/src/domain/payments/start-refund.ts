@@ -18,7 +18,13 @@ import { findSupplierById } from '../../repositories/suppliers/supplier.reposito
 import { refuseStaleChange } from '../orders/refuse-stale-change.ts'
 import { transitionPayment } from '../orders/transition-orders.ts'
 import { refundableCharge, remainingShipping } from './charge-balance.ts'
-import { eventOfParts, priceRefundedLines, type RequestedUnits } from './refund-lines.ts'
+import {
+  eventOfParts,
+  priceRefundedLines,
+  type RefundSum,
+  type RequestedUnits,
+  storedParts,
+} from './refund-lines.ts'
 import { createPaymentReference, isPendingRefund } from './transaction-state.ts'
 
 /** Units of lines and shipping, an amount, or by default the rest of the charge. */
@@ -92,18 +98,13 @@ export async function startRefund<No extends Refusal = never>(
     const sum = await sumToRefund(trx, key, { request, remaining })
     if (sum instanceof Refusal) return sum
     const { amount, shipping, lines } = sum
+    const parts = storedParts(sum)
     const onTheirWay = transactions.filter(isPendingRefund).map((row) => row.amount)
     const above = await refuseAboveLimit(trx, key, [amount, ...onTheirWay], limit)
     if (above !== undefined) return above
-    const restocks = lines?.some(({ restocked }) => restocked > 0) ?? false
-    const about = eventOfParts({
-      refund_lines: lines === undefined ? null : [...lines],
-      refund_shipping: shipping,
-      restocks,
-    })
     const reference = request.reference ?? createPaymentReference()
     const why = request.reason ? { internalReason: request.reason } : {}
-    const note = { by: actor, data: { amount, ...about, ...why, reference } }
+    const note = { by: actor, data: { amount, ...eventOfParts(parts), ...why, reference } }
     if (!(await transitionPayment(trx, owner, key.orderId, 'requestRefund', note))) {
       return refuse('not_refundable', refundObstacles.notPaid)
     }
@@ -115,7 +116,7 @@ export async function startRefund<No extends Refusal = never>(
       round: charge.round ?? 1,
       chargeId: charge.id,
       reference,
-      refundedLines: lines && { lines, restocks },
+      refundedLines: lines && { lines, restocks: parts.restocks },
       refundedShipping: shipping,
       isLeftToQueue: request.isLeftToQueue,
     })
@@ -139,13 +140,13 @@ export async function sumToRefund(
   db: Transaction,
   key: OrderKey,
   { request, remaining }: { readonly request: RefundRequest; readonly remaining: string },
-) {
+): Promise<RefundSum | Refusal<'not_refundable' | 'order_item_not_found'>> {
   const priced = request.lines && (await priceRefundedLines(db, key, request.lines, request.restock ?? false))
   if (priced instanceof Refusal) return priced
   const shipping = sumOf(request.shipping ?? '0')
   const hasParts = priced !== undefined || compareDecimals(shipping, '0') > 0
   const parts = hasParts ? sumOf(priced?.amount ?? '0', shipping) : undefined
-  const amount = request.amount ?? parts ?? remaining
+  const amount = sumOf(request.amount ?? parts ?? remaining)
   const unshipped = await refuseShipping(db, key, { shipping, amount })
   if (unshipped !== undefined) return unshipped
   const isTooMuch = compareDecimals(amount, remaining) > 0

@@ -10,6 +10,7 @@ import type { AnyOwner, Db } from '../../context/db.ts'
 import { addNotices } from '../mail/notice.repository.ts'
 import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 import { storableJson } from '../storable.ts'
+import type { RefundedLine } from './changes/refunded-lines.repository.ts'
 import type { OrderKey } from './order-key.ts'
 
 export interface NewOrderEvent {
@@ -93,6 +94,8 @@ export async function findRecordedRefunds(db: Db, key: OrderKey) {
   return await db
     .selectFrom('order_events')
     .select(['id', 'at', sql<string>`data ->> 'amount'`.as('amount')])
+    .select(sql<string>`coalesce(data ->> 'shipping', '0.00')`.as('shipping'))
+    .select(sql<RefundedLine[] | null>`data -> 'lines'`.as('lines'))
     .select(sql<string | null>`data ->> 'internalReason'`.as('reason'))
     .where(belongsTo(key))
     .where('order_id', '=', key.orderId)

@@ -44,7 +44,7 @@ export async function sumCancelRefunds(
 
 /**
  * SQL for the refunds. For an unshipped order, the rest of the charge; for a partially shipped order, at most the price
- * of the unshipped units less their share of a discount, as in `refundPrice`.
+ * of the unshipped units with their share of discount and tax, as in `refundPrice`.
  */
 function cancelRefunds(condition: RawBuilder<boolean>) {
   const { paid, refundPending, refundFailed } = paymentStatus
@@ -75,7 +75,7 @@ function cancelRefunds(condition: RawBuilder<boolean>) {
         from order_items l cross join lateral (select l.refunded_quantity + l.refunding_quantity as given) g
         where (l.supplier_id, l.dealer_id, l.order_id) = (o.supplier_id, o.dealer_id, o.id)
       ) s
-      cross join lateral (select greatest(0, s.subtotal + least(0, p.other_cost)) as charged) c
+      cross join lateral (select greatest(0, s.subtotal + least(0, p.other_cost) + p.tax_cost) as charged) c
     ) i
     where ${condition}
       and o.payment_status_id = any(${[paid.id, refundPending.id, refundFailed.id]}::int[])`

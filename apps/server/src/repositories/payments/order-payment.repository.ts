@@ -20,6 +20,7 @@ export interface OrderPayment {
   readonly shippingCost: string
   /** Other charges; negative for a discount. */
   readonly otherCost: string
+  readonly taxCost: string
   readonly refundedShipping: string
   /** Whether the invoice was paid, in the portal or elsewhere. */
   readonly isPaid: boolean
@@ -44,6 +45,7 @@ export async function findOrderPayment(db: Db, key: OrderKey): Promise<OrderPaym
       'payments.refunded_amount as refunded',
       'payments.shipping_cost as shippingCost',
       'payments.other_cost as otherCost',
+      'payments.tax_cost as taxCost',
       'payments.refunded_shipping as refundedShipping',
       (e) => e('payments.invoice_status_id', '=', invoiceStatus.paid.id).$castTo<boolean>().as('isPaid'),
     ])

@@ -12,7 +12,7 @@ import { useOrderActions } from './use-order-actions.tsx'
 const paidOrder = (amount: string) =>
   ({
     ...{ orderStatusId: orderStatus.closed.id, paymentStatusId: paymentStatus.paid.id, lines: [] },
-    ...{ refundable: { amount, shipping: '0.00' }, recordableRefund: '0.00' },
+    refundable: { amount, shipping: '0.00', isOutside: false },
     invoice: null,
   }) as unknown as ConsoleOrder
 
@@ -47,15 +47,14 @@ test('offers a refund only while money can be returned', () => {
 })
 
 test.each([
-  ['is retried', { refundable: { amount: '9.00', shipping: '0' }, recordableRefund: '0.00' }, 'Retry refund'],
-  [
-    'outside the portal is recorded',
-    { refundable: { amount: '0.00', shipping: '0' }, recordableRefund: '30.00' },
-    'Record refund',
-  ],
-])('next, a failed refund %s', (_, amounts, label) => {
-  const order = { ...paidOrder('0.00'), paymentStatusId: paymentStatus.refundFailed.id, ...amounts }
-  render(drawFor('finance', 'next')(order as ConsoleOrder))
+  ['is retried', { isOutside: false }, 'Retry refund'],
+  ['outside the portal is recorded', { isOutside: true }, 'Record refund'],
+])('next, a failed refund %s', (_, where, label) => {
+  const order = {
+    ...{ ...paidOrder('0.00'), paymentStatusId: paymentStatus.refundFailed.id },
+    refundable: { amount: '9.00', shipping: '0.00', ...where },
+  }
+  render(drawFor('finance', 'next')(order as unknown as ConsoleOrder))
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([label])
 })
 

@@ -19,7 +19,6 @@ import { CancelDialog } from '../dialogs/cancel-dialog.tsx'
 import { MethodDialog } from '../dialogs/method-dialog.tsx'
 import { ChargeDialog, chargeLabel, HoldDialog } from '../dialogs/order-dialogs.tsx'
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
-import { RecordRefundDialog } from '../dialogs/refund/record-refund-dialog.tsx'
 import { RefundDialog } from '../dialogs/refund/refund-dialog.tsx'
 import { invoiceRequest, releaseOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
@@ -54,6 +53,8 @@ const { authorized, declined, paid, deferred, unauthorized, credited, refundFail
 const isOpen = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.open.id
 const hasUnshipped = ({ lines }: ConsoleOrder) => lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)
 const hasFailedRefund = ({ paymentStatusId }: ConsoleOrder) => paymentStatusId === refundFailed.id
+const refundLabel = ({ paymentStatusId, refundable: { isOutside } }: ConsoleOrder) =>
+  isOutside ? 'Record refund' : paymentStatusId === refundFailed.id ? 'Retry refund' : 'Refund'
 const lacksMethod = ({ orderStatusId }: ConsoleOrder) => orderStatusId === orderStatus.noShippingMethod.id
 const chargeable: readonly number[] = [authorized.id, declined.id]
 const refundable: readonly number[] = [paid.id, credited.id, refundFailed.id]
@@ -89,21 +90,13 @@ const actions: readonly OrderAction[] = [
     dialog: (order, calls) => <ShipDialog order={order} {...calls} />,
   },
   {
-    label: ({ paymentStatusId }) => (paymentStatusId === refundFailed.id ? 'Retry refund' : 'Refund'),
+    label: refundLabel,
     place: 'payment',
     permission: 'orders.refund',
     isNext: hasFailedRefund,
-    isOffered: ({ paymentStatusId, refundable: { amount } }) =>
-      refundable.includes(paymentStatusId) && Number(amount) > 0,
+    isOffered: ({ paymentStatusId, refundable: { amount, isOutside } }) =>
+      Number(amount) > 0 && (isOutside || refundable.includes(paymentStatusId)),
     dialog: (order, { onClose }) => <RefundDialog order={order} onClose={onClose} />,
-  },
-  {
-    label: 'Record refund',
-    place: 'payment',
-    permission: 'orders.refund',
-    isNext: hasFailedRefund,
-    isOffered: ({ recordableRefund }) => Number(recordableRefund) > 0,
-    dialog: (order, { onClose }) => <RecordRefundDialog order={order} onClose={onClose} />,
   },
   {
     label: 'Edit shipping address',

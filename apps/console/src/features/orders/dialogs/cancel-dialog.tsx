@@ -78,7 +78,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       <p>This can't be undone.</p>
       {isPaid || order.paymentStatusId !== paymentStatus.paid.id ? null : (
         <p>
-          {Number(order.recordableRefund) > 0
+          {order.refundable.isOutside && Number(order.refundable.amount) > 0
             ? 'Nothing will be refunded, because the order was paid outside the portal. Refund the dealer directly, then record the refund here.'
             : 'This order has already been refunded.'}
         </p>

@@ -67,7 +67,7 @@ test('a shipped line says what is refunded less its share of a discount', () => 
     ...shipment,
     lines: [{ orderLineId: 3, quantity: 3 }],
   }))
-  const invoice = { otherCost: '-7.10' }
+  const invoice = { otherCost: '-7.10', taxCost: '0.00' }
   show({ ...order, lines: [lamp], refunds, shipments, invoice } as unknown as ConsoleOrder)
   expect(screen.getByText('1 refunded ($12.78)')).toBeDefined()
 })

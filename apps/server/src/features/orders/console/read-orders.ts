@@ -25,6 +25,7 @@ import {
   type StoredDealer,
 } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { findNotes } from '../../../repositories/orders/changes/order-note.repository.ts'
+import type { RefundedLine } from '../../../repositories/orders/changes/refunded-lines.repository.ts'
 import {
   findNewestEventId,
   findRecordedRefunds,
@@ -119,10 +120,9 @@ async function read(
       ) ?? null,
     amountDue: presented.invoice && dueOfInvoice(presented.invoice, transactions),
     refundable: {
-      ...refundableOf(presented.invoice, transactions),
+      ...refundableOf(presented, transactions),
       to: refunded === undefined ? null : await findMethodTitle(db, refunded),
     },
-    recordableRefund: recordableRefundOf(presented, transactions),
     awaitsCustomerUntil: awaitingTransaction?.awaits_customer_until?.toISOString() ?? null,
     cancelRefund: refund?.amount ?? '0.00',
     isImported: order.imported_at !== null,
@@ -159,14 +159,19 @@ function dueOfInvoice(invoice: IntegratorInvoice, transactions: readonly Transac
   return amountDue({ total, creditApplied, refunded }, transactions)
 }
 
-/** The remaining refundable amount of the charge with the most left, and of shipping. */
+/** The remaining refundable amount of the charge with the most left or of a payment outside, and of shipping. */
 function refundableOf(
-  invoice: IntegratorInvoice | null,
+  order: Pick<ConsoleOrder, 'invoice' | 'paymentStatusId'>,
   transactions: readonly TransactionRow[],
 ): Omit<ConsoleOrder['refundable'], 'to'> {
-  const amount = refundableCharge(transactions)?.remaining ?? '0.00'
-  const shipping = invoice === null ? '0.00' : remainingShipping(invoice, transactions)
-  return { amount, shipping: compareDecimals(shipping, amount) < 0 ? shipping : amount }
+  const charged = refundableCharge(transactions)?.remaining
+  const amount = charged ?? paidOutside(order)
+  const shipping = order.invoice === null ? '0.00' : remainingShipping(order.invoice, transactions)
+  return {
+    amount,
+    shipping: compareDecimals(shipping, amount) < 0 ? shipping : amount,
+    isOutside: charged === undefined,
+  }
 }
 
 const refundedElsewhere: readonly number[] = [
@@ -176,12 +181,11 @@ const refundedElsewhere: readonly number[] = [
 ]
 
 /** The unrefunded amount of a payment made outside the portal. */
-function recordableRefundOf(
-  { invoice, paymentStatusId }: Pick<ConsoleOrder, 'invoice' | 'paymentStatusId'>,
-  transactions: readonly TransactionRow[],
-): string {
+function paidOutside({
+  invoice,
+  paymentStatusId,
+}: Pick<ConsoleOrder, 'invoice' | 'paymentStatusId'>): string {
   if (invoice === null || !refundedElsewhere.includes(paymentStatusId)) return '0.00'
-  if (refundableCharge(transactions) !== undefined) return '0.00'
   const { total, creditAppliedTowardsTotal, refundedAmount, creditedAmount } = invoice
   const paid = subtractDecimals(total, creditAppliedTowardsTotal)
   return clampToZero(subtractDecimals(paid, addDecimals(refundedAmount, creditedAmount)))
@@ -200,22 +204,26 @@ function presentRefund(row: TransactionRow): Omit<ConsoleOrder['refunds'][number
     amount: row.amount,
     shipping: row.refund_shipping,
     state: status === none.id ? 'pending' : status === success.id ? 'refunded' : 'failed',
-    lines: refundedLines(row).map(({ id, ...line }) => ({ orderLineId: id, ...line })),
+    lines: refundedLines(row).map(presentUnits),
     isAtProvider: row.at_provider,
     isRecorded: false,
     message: row.message,
   }
 }
 
+function presentUnits({ id, ...line }: RefundedLine) {
+  return { orderLineId: id, ...line }
+}
+
 function presentRecordedRefund({
-  id,
   at,
-  amount,
-  reason,
+  lines,
+  ...refund
 }: Awaited<ReturnType<typeof findRecordedRefunds>>[number]): ConsoleOrder['refunds'][number] {
   return {
-    ...{ id, at: at.toISOString(), amount, shipping: '0.00', state: 'refunded' as const, lines: [] },
-    ...{ isAtProvider: false, isRecorded: true, message: null, reason },
+    ...refund,
+    ...{ at: at.toISOString(), state: 'refunded' as const, lines: (lines ?? []).map(presentUnits) },
+    ...{ isAtProvider: false, isRecorded: true, message: null },
   }
 }
 

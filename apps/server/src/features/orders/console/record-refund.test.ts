@@ -4,6 +4,7 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
+import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { consoleOrdersHandlers } from './console-orders.routes.ts'
 
 const scratch = provideDatabase()
@@ -48,17 +49,17 @@ const record = (id: number, body: object, key?: string) =>
   call('POST', `${id}/recorded-refunds`, { reason: 'Check 1042', ...body }, key)
 
 test.each([
-  ['the whole payment', '30', { paymentStatusId: 5, paymentRefundStatusId: 2, recordableRefund: '0.00' }],
-  ['a part', '12.50', { paymentStatusId: 3, paymentRefundStatusId: 1, recordableRefund: '17.50' }],
-])('a recorded refund of %s takes the order out of the failed refunds', async (_, amount, after) => {
+  ['the whole payment', '30', { paymentStatusId: 5, paymentRefundStatusId: 2 }, '0.00'],
+  ['a part', '12.50', { paymentStatusId: 3, paymentRefundStatusId: 1 }, '17.50'],
+])('a recorded refund of %s takes the order out of the failed refunds', async (_, amount, after, left) => {
   const id = await orderPaidElsewhere()
   expect((await call('GET', String(id))).body).toMatchObject({
-    ...{ paymentStatusId: 10, recordableRefund: '30.00', refundable: { amount: '0.00' } },
+    ...{ paymentStatusId: 10, refundable: { amount: '30.00', isOutside: true, to: null } },
   })
   const key = crypto.randomUUID()
   const { status, body } = await record(id, { amount }, key)
   expect(status).toBe(200)
-  expect(body).toMatchObject(after)
+  expect(body).toMatchObject({ ...after, refundable: { amount: left } })
   const recorded = { amount: Number(amount).toFixed(2), state: 'refunded', isRecorded: true }
   expect(body.refunds).toMatchObject([{ ...recorded, reason: 'Check 1042' }])
   expect(Number(body.invoice.refundedAmount)).toBe(Number(amount))
@@ -71,14 +72,60 @@ test.each([
 })
 
 test.each([
-  ['more than was paid', 10, '30.01', 'You can record a refund of up to $30.00.'],
-  ['nothing', 10, '0.00', 'Enter an amount above zero'],
+  ['more than was paid', 10, '30.01', 'You can refund up to $30.00.'],
+  ['nothing', 10, '0.00', "There's nothing to refund."],
   ['a refund of an unpaid order', 1, '1.00', 'This order has no payment left to refund outside the portal.'],
 ] as const)('%s is refused', async (_, paymentStatusId, amount, sentence) => {
   const id = await orderPaidElsewhere(paymentStatusId)
   const { status, body } = await record(id, { amount })
   expect([status, body.errors]).toEqual([409, [sentence]])
   expect((await call('GET', String(id))).body).toMatchObject({ paymentStatusId })
+})
+
+test('refunded items of an order paid outside are restocked and never ship, and shipping is refunded', async () => {
+  const variant = await buildVariant(scratch.db, supplier, { quantity: 4 })
+  const stock = { product_id: variant.productId, variant_id: variant.variantId, stock_deducted: 3 }
+  const { id, lineIds } = await buildOrder(scratch.db, dealer, {
+    head: { payment_status_id: 3 },
+    lines: [
+      { sku: 'ROPE', quantity: 3, price: '10', ...stock },
+      { sku: 'HOOK', quantity: 1, price: '5' },
+    ],
+    payment: {
+      ...{ subtotal: '35.00', shipping_cost: '4.00', tax_cost: '3.50', other_cost: '-7.00' },
+      ...{ paid_at: portal.now, invoice_status_id: 2 },
+    },
+  })
+  const stockLeft = async () =>
+    await scratch.db
+      .selectFrom('variants')
+      .select('quantity')
+      .where('id', '=', variant.variantId)
+      .executeTakeFirstOrThrow()
+  const [rope = 0, hook = 0] = lineIds
+  const lines = [{ orderLineId: rope, quantity: 2, restockQuantity: 1 }]
+  const { body } = await record(id, { amount: '21.00', lines, shipping: '3.00' })
+  expect(body.refundable).toMatchObject({ amount: '14.50', shipping: '1.00' })
+  expect(body.lines).toMatchObject([
+    { unshippedQuantity: 1, refundedQuantity: 2, refundableQuantity: 1 },
+    { unshippedQuantity: 1 },
+  ])
+  expect(body.refunds).toMatchObject([
+    {
+      ...{ amount: '21.00', shipping: '3.00', isRecorded: true },
+      lines: [{ orderLineId: rope, quantity: 2, restocked: 1 }],
+    },
+  ])
+  expect(await stockLeft()).toEqual({ quantity: 5 })
+  const tooMany = await record(id, { amount: '1', lines: [{ orderLineId: rope, quantity: 2 }] })
+  expect([tooMany.status, tooMany.body.fields]).toEqual([
+    409,
+    { 'lines.0.quantity': 'You can refund up to 1 unit.' },
+  ])
+  const rest = [rope, hook].map((orderLineId) => ({ orderLineId, quantity: 1 }))
+  const { body: closed } = await record(id, { amount: '14.50', lines: rest, shipping: '1.00', restock: true })
+  expect(closed).toMatchObject({ orderStatusId: 2, paymentStatusId: 5, refundable: { amount: '0.00' } })
+  expect(await stockLeft()).toEqual({ quantity: 6 })
 })
 
 test('a refund needs a reason', async () => {
@@ -96,6 +143,6 @@ test('an order charged in the portal is refunded, not recorded', async () => {
     })
     .execute()
   const { body } = await call('GET', String(id))
-  expect(body).toMatchObject({ recordableRefund: '0.00', refundable: { amount: '30.00' } })
+  expect(body).toMatchObject({ refundable: { amount: '30.00', isOutside: false } })
   expect((await record(id, { amount: '30' })).status).toBe(409)
 })

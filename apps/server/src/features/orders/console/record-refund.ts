@@ -1,13 +1,10 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
-import { formatMoney, sumOf } from '@portal/contract/fields/money/money.rules'
 import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
-import { transitionPayment } from '../../../domain/orders/transition-orders.ts'
-import { refundObstacles } from '../../../domain/payments/start-refund.ts'
-import { currencyContext } from '../../../presenters/currency.ts'
-import { recordRefund } from '../../../repositories/payments/order-payment.repository.ts'
+import { completeRefund } from '../../../domain/payments/complete-refund.ts'
+import { refundObstacles, sumToRefund } from '../../../domain/payments/start-refund.ts'
 import { changeSeenOrder } from '../change/change-order.ts'
 import { readConsoleOrder } from './read-orders.ts'
 
@@ -18,39 +15,24 @@ import { readConsoleOrder } from './read-orders.ts'
 export async function recordOrderRefund(
   ctx: StaffCtx,
   id: number,
-  { amount: entered, reason, seenEventId }: BodyOf<'recordOrderRefund'>,
+  { seenEventId, ...asked }: BodyOf<'recordOrderRefund'>,
   key: string | undefined,
 ) {
-  const amount = sumOf(entered)
-  const request = { seenEventId, key, request: ['record refund', amount, reason] }
+  const request = { seenEventId, key, request: ['record refund', asked] }
   return await changeSeenOrder(ctx, id, request, async ({ change }) => {
     const order = await readConsoleOrder({ ...ctx, db: change.db }, id)
     if (order instanceof Refusal) return order
-    const { recordableRefund: most } = order
-    const refusal = refuseAmount(ctx, amount, most)
-    if (refusal !== undefined) return refusal
-    const isWhole = compareDecimals(amount, most) === 0
+    const { isOutside, amount: remaining } = order.refundable
+    if (!isOutside || compareDecimals(remaining, '0') <= 0)
+      return refuse('not_refundable', 'This order has no payment left to refund outside the portal.')
     const orderKey = { ...change.owner, orderId: id, now: ctx.now }
-    const note = { by: ctx.actor, data: { amount, outside: true, internalReason: reason } }
     return await refusableTransaction(change.db, async (db) => {
-      if (!(await transitionPayment(db, orderKey, id, isWhole ? 'refund' : 'refundPart', note)))
+      const sum = await sumToRefund(db, orderKey, { request: asked, remaining })
+      if (sum instanceof Refusal) return sum
+      const about = { outside: true, internalReason: asked.reason } as const
+      if (!(await completeRefund(db, orderKey, sum, { remaining, by: ctx.actor, about })))
         return refuse('not_refundable', refundObstacles.notPaid)
-      await recordRefund(db, orderKey, { amount, isWhole, now: ctx.now })
       return await readConsoleOrder({ ...ctx, db }, id)
     })
   })
-}
-
-function refuseAmount({ supplier }: StaffCtx, amount: string, most: string) {
-  if (compareDecimals(most, '0') <= 0)
-    return refuse('not_refundable', 'This order has no payment left to refund outside the portal.')
-  const { unicodeDecimal } = currencyContext(supplier.currency)
-  const sentence =
-    compareDecimals(amount, '0') <= 0
-      ? 'Enter an amount above zero'
-      : compareDecimals(amount, most) > 0
-        ? `You can record a refund of up to ${formatMoney(most, unicodeDecimal)}.`
-        : undefined
-  if (sentence === undefined) return undefined
-  return refuse('not_refundable', { errors: [sentence], fields: { amount: sentence } })
 }

@@ -95,6 +95,7 @@ test('canceling with the payment kept moves no money and says so', async () => {
 test.each([
   ['', {}, '15.00'],
   [' less their share of a discount', { other_cost: '-3.51' }, '13.50'],
+  [' with their share of the tax', { other_cost: '-3.51', tax_cost: '3.15' }, '14.85'],
 ])('canceling a partly shipped order refunds the unshipped units%s', async (_, payment, refunded) => {
   const key = await chargedOrder(shop, payment)
   const [rope] = await db

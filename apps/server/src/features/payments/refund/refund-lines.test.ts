@@ -150,6 +150,26 @@ describe('a refund of lines', () => {
     expect((await readPaymentState(db, key)).payment_status_id).toBe(5)
   })
 
+  test('includes the units’ share of the order’s tax', async () => {
+    const lines = [
+      { sku: 'ROPE', quantity: 3, price: '10' },
+      { sku: 'HOOK', quantity: 1, price: '5' },
+    ]
+    const payment = { subtotal: '35.00', shipping_cost: '4.00', tax_cost: '2.89' }
+    const key = await authorizedOrder(db, await payments.dealerOf(shop), { lines, payment })
+    expect(await captureOrder(ctx(), key)).toBe('paid')
+    const items = db.selectFrom('order_items').select('id').where('order_id', '=', key.orderId)
+    const [rope = 0, hook = 0] = (await items.orderBy('id').execute()).map(({ id }) => id)
+    for (const [orderLineId, quantity, amount] of [
+      [rope, 1, '10.83'],
+      [hook, 1, '16.24'],
+      [rope, 2, '37.89'],
+    ] as const) {
+      expect(await refundOrder(ctx(), key, { lines: [{ orderLineId, quantity }] })).toBe('refunded')
+      expect(await readPaymentState(db, key)).toMatchObject({ refunded_amount: amount })
+    }
+  })
+
   test('leaves stock unchanged if units are lost, even if the rest is canceled', async () => {
     const { key, a, variantId } = await chargedOrder()
     expect(await refundOrder(ctx(), key, { lines: [{ orderLineId: a, quantity: 3 }] })).toBe('refunded')

@@ -7,7 +7,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sessionQuery } from '../../../../session/session.queries.ts'
 import { CancelDialog } from '../cancel-dialog.tsx'
-import { RecordRefundDialog } from './record-refund-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const line = { id: 1, sku: 'A-1', title: 'Chair', price: '20.00', quantity: 3, picture: null }
@@ -23,6 +22,8 @@ const shippedTable = {
   ...{ unshippedQuantity: 0, shippedQuantity: 1, refundableQuantity: 1, restockableQuantity: 1 },
 }
 
+const invoice = { otherCost: '0.00', otherTitle: null, taxCost: '0.00', taxTitle: null, dropshipFee: '0.00' }
+
 function open(Dialog: typeof RefundDialog, order: object) {
   const sent = vi
     .spyOn(globalThis, 'fetch')
@@ -35,11 +36,11 @@ function open(Dialog: typeof RefundDialog, order: object) {
     ...{
       paymentStatusId: 3,
       cancelRefund: '0.00',
-      recordableRefund: '0.00',
       dealer: { email: 'ada@dealer.example' },
     },
     ...{
       lines: [chairs],
+      invoice: null,
       refundable: { amount: '68.00', shipping: '8.00', to: 'Visa ending in 4242' },
       ...order,
     },
@@ -68,6 +69,7 @@ test('more units than can be refunded are refused while typing, without an amoun
   expect(screen.getByRole('button', { name: 'Refund $60.00' })).toBeDefined()
   fill(/^Chair/, '4')
   expect(screen.getByText('You can refund up to 3 units.')).toBeDefined()
+  expect(screen.getByText('You can refund up to $68.00')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Refund' })).toBeDefined()
 })
 
@@ -195,27 +197,40 @@ test('names the refunded payment method, and sends the amount on the button', as
 })
 
 test.each([
-  ['its title', 'Volume discount 2%', '“Volume discount 2%”'],
-  ['no title', null, 'the discount'],
-])('units are refunded less their share of a discount with %s', async (_, otherTitle, named) => {
+  [{ otherCost: '-2.04' }, "$34.00 less $0.68, the items' share of “Volume discount 2%”: $33.32", '41.32'],
+  [
+    { otherCost: '-2.04', otherTitle: null },
+    "$34.00 less $0.68, the items' share of the discount: $33.32",
+    '41.32',
+  ],
+  [{ taxCost: '7.14' }, "$34.00 plus $2.38, the items' share of “Sales tax”: $36.38", '44.38'],
+  [
+    { otherCost: '-2.04', taxCost: '7.00' },
+    "$34.00 less $0.68 and plus $2.33, the items' share of “Volume discount 2%” and “Sales tax”: $35.65",
+    '43.65',
+  ],
+])('units are refunded with their share of discount and tax: %j', async (charges, sentence, amount) => {
   const sent = open(RefundDialog, {
     lines: [{ ...chairs, price: '34.00' }],
-    invoice: { otherCost: '-2.04', otherTitle },
+    invoice: { ...invoice, otherTitle: 'Volume discount 2%', taxTitle: 'Sales tax', ...charges },
     refundable: { amount: '107.96', shipping: '8.00', to: null },
   })
   fill(/^Chair/, '1')
-  const note = screen.getByText(/items' share of/).textContent
-  expect(note).toBe(`$34.00 less $0.68, the items' share of ${named}: $33.32`)
+  expect(screen.getByText(/items' share of/).textContent).toBe(sentence)
   fill(/^Shipping/, '8')
-  fireEvent.click(screen.getByRole('button', { name: 'Refund $41.32' }))
-  expect(await sent()).toMatchObject({ amount: '41.32', shipping: '8', lines: [{ quantity: 1 }] })
+  fireEvent.click(screen.getByRole('button', { name: `Refund $${amount}` }))
+  expect(await sent()).toMatchObject({ amount, shipping: '8', lines: [{ quantity: 1 }] })
 })
 
 test('a fee is no part of what units are refunded for', () => {
-  open(RefundDialog, { invoice: { otherCost: '4.00', otherTitle: 'Handling' } })
+  open(RefundDialog, {
+    invoice: { ...invoice, otherCost: '4.00', otherTitle: 'Handling', dropshipFee: '2.50' },
+  })
   fill(/^Chair/, '1')
   expect(screen.getByRole('button', { name: 'Refund $20.00' })).toBeDefined()
   expect(screen.queryByText(/share of/)).toBeNull()
+  fill(/^Amount/, '22.50')
+  expect(screen.getByText('The items and shipping above, and $2.50 for the dropship fee')).toBeDefined()
 })
 
 test('all items and shipping come out within what is left to refund', async () => {
@@ -240,16 +255,23 @@ test.each([
   expect(screen.getByText(hint)).toBeDefined()
 })
 
-test('recording a refund asks for its amount and how it was made', async () => {
-  const sent = open(RecordRefundDialog, { recordableRefund: '30.00' })
+test('recording a refund asks how it was made, and may restock its items', async () => {
+  const refundable = { amount: '68.00', shipping: '8.00', to: null, isOutside: true }
+  const sent = open(RefundDialog, { refundable })
+  expect(
+    screen.getByText(/^This order was paid outside the portal. Refund the dealer directly/),
+  ).toBeDefined()
   expect(screen.getByRole('button', { name: 'Record refund' })).toHaveProperty('disabled', true)
-  expect(screen.getByText(/^3 units not shipped yet. Cancel the order/)).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'All $30.00' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $30.00' }))
+  fill(/^Chair/, '2')
+  expect(screen.getByText("Won't ship · Will be restocked")).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $40.00' }))
   expect(await screen.findByText('Enter how the dealer was refunded')).toBeDefined()
   fill('How it was refunded', 'Check 1042')
-  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $30.00' }))
-  expect(await sent()).toEqual({ amount: '30.00', reason: 'Check 1042', seenEventId: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $40.00' }))
+  expect(await sent()).toEqual({
+    ...{ amount: '40.00', reason: 'Check 1042', seenEventId: 1 },
+    lines: [{ orderLineId: 1, quantity: 2, restockQuantity: 2 }],
+  })
 })
 
 test.each([

@@ -8,26 +8,33 @@ import { Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
-import { refundOrderRequest } from '../../orders.queries.ts'
+import { recordRefundRequest, refundOrderRequest, type SeenOrder } from '../../orders.queries.ts'
 import { useOrderChange } from '../../use-order-change.ts'
 import { EmailNote } from '../email-note.tsx'
 import { chosenLines, withLineErrors } from '../line-quantities.ts'
 import { RefundEverything, RefundedAmount, RefundedParts } from './refund-fields.tsx'
 import { describeEffect, planRefund, type RefundValues, refundBody } from './refund-plan.ts'
 
-const validator = customValidator(
-  async () => undefined,
-  (values: RefundValues) => ({ values }),
-)
+const validatorOf = (isOutside: boolean) =>
+  customValidator(
+    async () => undefined,
+    (values: RefundValues) =>
+      isOutside && values.reason.trim() === ''
+        ? { errors: { reason: 'Enter how the dealer was refunded' } }
+        : { values },
+  )
 
-type Refunded = Awaited<ReturnType<typeof refundOrderRequest>>
+const validators = { inside: validatorOf(false), outside: validatorOf(true) }
 
-const refundTexts: Readonly<Record<Refunded['outcome'], (amount: string, order: string) => string>> = {
+type Refunded = Awaited<ReturnType<typeof refundOrderRequest>>['outcome'] | 'recorded'
+
+const refundTexts: Readonly<Record<Refunded, (amount: string, order: string) => string>> = {
   refunded: (amount, order) => `Refunded ${amount} on order ${order}.`,
   'refund pending': (amount, order) => `The ${amount} refund for order ${order} is in progress.`,
   'refund failed': (amount, order) => `The ${amount} refund for order ${order} failed.`,
   unknown: (amount, order) =>
     `The ${amount} refund for order ${order} is pending. The provider hasn't responded yet.`,
+  recorded: (amount, order) => `Refund of ${amount} recorded for order ${order}.`,
 }
 
 interface RefundDialogProps {
@@ -35,18 +42,22 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Refunds quantities (optionally restocked), shipping, an amount, or the rest of the charge. */
+/**
+ * Refunds quantities (optionally restocked), shipping, an amount, or the rest of the payment. If the order was paid
+ * outside the portal, records such a refund.
+ */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const money = useMoney()
+  const { isOutside } = order.refundable
   const refund = useOrderChange<RefundValues, Refunded>({
     order,
-    send: (seen, values, key) => refundOrderRequest(seen, refundBody(order, values, planned), key),
-    said: ({ outcome }) => refundTexts[outcome](money(planned.amount ?? null), order.orderNumber),
+    send: (seen, values, key) => sendRefund(order, { seen, key, values, amount: planned.amount ?? '' }),
+    said: (outcome) => refundTexts[outcome](money(planned.amount ?? null), order.orderNumber),
     onDone: onClose,
   })
   const form = useApiForm<RefundValues>({
     initialValues: noRefund(order),
-    validator,
+    validator: isOutside ? validators.outside : validators.inside,
     mutation: withLineErrors(refund, ({ quantities }) => chosenLines(quantities)),
   })
   const planned = planRefund(order, form.values, money)
@@ -54,30 +65,28 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const errors = { ...form.errors, ...planned.errors }
   return (
     <FormDialog
-      title={`Refund order ${order.orderNumber}`}
+      title={
+        isOutside ? `Record a refund for order ${order.orderNumber}` : `Refund order ${order.orderNumber}`
+      }
       width="wide"
-      submitLabel={planned.amount === undefined ? 'Refund' : `Refund ${money(planned.amount)}`}
+      submitLabel={submitLabel(isOutside, planned.amount === undefined ? undefined : money(planned.amount))}
       ignoresEnter
       disabled={planned.amount === undefined}
       isBusy={form.isBusy}
-      formLabel="Refund"
+      formLabel={isOutside ? 'Record refund' : 'Refund'}
       onSubmit={form.onSubmit}
       onClose={onClose}
     >
       <FormError error={refund.errorDisplay} hidesFieldErrors />
+      {isOutside ? <PaidOutside /> : null}
       <RefundEverything order={order} form={form} />
       <RefundedParts order={order} form={form} errors={errors} />
       <RefundedAmount order={order} form={form} errors={errors} />
-      {order.refundable.to === null ? null : (
-        <Text size={13} anywhere>
-          Refund to <b>{order.refundable.to}</b>
-        </Text>
-      )}
+      <RefundedTo to={order.refundable.to} />
       {effect === undefined ? null : <Callout tone="caution">{effect}</Callout>}
       <TextField
         {...form.field('reason')}
-        label="Reason"
-        hint="Only your staff can see this (optional)"
+        {...(isOutside ? howRefunded : whyRefunded)}
         autoComplete="off"
         maxLength={500}
       />
@@ -87,6 +96,52 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <EmailNote order={order} about="the refund" />
     </FormDialog>
   )
+}
+
+const whyRefunded = { label: 'Reason', hint: 'Only your staff can see this (optional)' }
+const howRefunded = {
+  label: 'How it was refunded',
+  hint: 'For example, a check number. Only your staff can see this',
+}
+
+function submitLabel(isOutside: boolean, amount: string | undefined): string {
+  if (isOutside) return amount === undefined ? 'Record refund' : `Record refund of ${amount}`
+  return amount === undefined ? 'Refund' : `Refund ${amount}`
+}
+
+function PaidOutside() {
+  return (
+    <p>
+      This order was paid outside the portal. Refund the dealer directly first. Recording the refund moves no
+      money.
+    </p>
+  )
+}
+
+function RefundedTo({ to }: { readonly to: string | null }) {
+  if (to === null) return null
+  return (
+    <Text size={13} anywhere>
+      Refund to <b>{to}</b>
+    </Text>
+  )
+}
+
+interface SentRefund {
+  readonly seen: SeenOrder
+  readonly key: string
+  readonly values: RefundValues
+  readonly amount: string
+}
+
+async function sendRefund(order: ConsoleOrder, { seen, key, values, amount }: SentRefund): Promise<Refunded> {
+  const { password } = values
+  const body = { ...refundBody(order, values), amount, reason: values.reason.trim() }
+  if (order.refundable.isOutside) {
+    await recordRefundRequest(seen, body, key)
+    return 'recorded'
+  }
+  return (await refundOrderRequest(seen, { ...body, ...(password === '' ? {} : { password }) }, key)).outcome
 }
 
 /** Whether the server has asked for the user's password. */

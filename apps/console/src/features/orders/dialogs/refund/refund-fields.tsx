@@ -4,6 +4,7 @@ import type { ApiForm, FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
 import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
+import type { InvoiceRow } from '@portal/contract/orders/invoice/invoice.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
@@ -38,7 +39,7 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
           ))}
         </Stack>
       )}
-      <DiscountNote order={order} quantities={form.values.quantities} />
+      <ShareNote order={order} quantities={form.values.quantities} />
       <RestockFields order={order} form={form} />
       {isSome(shipping) ? (
         <AmountField
@@ -54,16 +55,21 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
   )
 }
 
-/** What the selected units cost less their share of the order's discount; nothing without one. */
-function DiscountNote({ order, quantities }: { order: ConsoleOrder } & Pick<RefundValues, 'quantities'>) {
+/** What the selected units cost with their shares of the order's discount and tax; nothing without either. */
+function ShareNote({ order, quantities }: { order: ConsoleOrder } & Pick<RefundValues, 'quantities'>) {
   const money = useMoney()
-  const { price, discount } = priceUnits(order, quantities)
-  if (!isSome(discount)) return null
-  const title = order.invoice?.otherTitle
-  const whole = title ? `“${title}”` : 'the discount'
+  const { price, items, discount, tax } = priceUnits(order, quantities)
+  const { otherTitle, taxTitle } = order.invoice ?? {}
+  const shares = [
+    { act: `less ${money(discount)}`, amount: discount, of: otherTitle ? `“${otherTitle}”` : 'the discount' },
+    { act: `plus ${money(tax)}`, amount: tax, of: taxTitle ? `“${taxTitle}”` : 'the tax' },
+  ].filter(({ amount }) => isSome(amount))
+  if (shares.length === 0) return null
+  const acts = shares.map(({ act }) => act).join(' and ')
+  const wholes = shares.map(({ of }) => of).join(' and ')
   return (
     <Text size={13} anywhere>
-      {`${money(addDecimals(price, discount))} less ${money(discount)}, the items' share of ${whole}: ${money(price)}`}
+      {`${money(items)} ${acts}, the items' share of ${wholes}: ${money(price)}`}
     </Text>
   )
 }
@@ -144,6 +150,8 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const money = useMoney()
   const { quantities, shipping, amount } = form.values
   const { amount: most } = order.refundable
+  const { dropshipFee = '0.00', dropshipFeeTitle } = order.invoice ?? {}
+  const fee = { amount: dropshipFee, title: dropshipFeeTitle ? `“${dropshipFeeTitle}”` : 'the dropship fee' }
   const typed = readTypedAmount(shipping) ?? ''
   const parts = addDecimals(priceUnits(order, quantities).price, amountForm.test(typed) ? typed : '0')
   return (
@@ -152,8 +160,8 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
       name="amount"
       label="Amount"
       hint={
-        hasParts(form.values)
-          ? describeAmount(readTypedAmount(amount) ?? '', { parts, most }, money)
+        hasParts(form.values) && Object.values(errors).every((error) => error === undefined)
+          ? describeAmount(readTypedAmount(amount) ?? '', { parts, most, fee }, money)
           : `You can refund up to ${money(most)}`
       }
       error={errors.amount}
@@ -164,7 +172,7 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
 /** An amount compared with the price of the selected parts. */
 function describeAmount(
   amount: string,
-  { parts, most }: { readonly parts: string; readonly most: string },
+  { parts, most, fee }: { readonly parts: string; readonly most: string; readonly fee: InvoiceRow },
   money: MoneyFormat,
 ): string {
   const above = 'the items and shipping above'
@@ -172,8 +180,11 @@ function describeAmount(
     return `Only ${money(most)} is left to refund, ${money(subtractDecimals(parts, most))} less than ${above}`
   const order = amountForm.test(amount) ? compareDecimals(amount, parts) : 0
   if (order === 0) return `Leave blank to refund ${money(parts)} for ${above}`
+  const more = subtractDecimals(amount, parts)
+  if (isSome(more) && compareDecimals(more, fee.amount) === 0)
+    return `The items and shipping above, and ${money(more)} for ${fee.title}`
   return order > 0
-    ? `${money(subtractDecimals(amount, parts))} more than ${above}`
+    ? `${money(more)} more than ${above}`
     : `${money(subtractDecimals(parts, amount))} less than ${above}`
 }
 

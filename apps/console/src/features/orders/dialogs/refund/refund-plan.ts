@@ -20,26 +20,20 @@ export interface RefundValues extends RestockChoice {
   readonly password: string
 }
 
-type RefundBody = BodyInputOf<'refundOrder'>
-
-/** The request to refund the amount on the button. */
+/** The selected parts of a refund, for its request. */
 export function refundBody(
   order: ConsoleOrder,
   values: RefundValues,
-  { amount }: Pick<PlannedRefund, 'amount'>,
-): RefundBody {
-  const { quantities, shipping, reason, password } = values
+): Pick<BodyInputOf<'refundOrder'>, 'shipping' | 'lines'> {
+  const { quantities, shipping } = values
   const lines = chosenLines(quantities).map((chosen) => {
     const line = order.lines.find(({ id }) => id === chosen.orderLineId)
     const units = line && refundedUnits(order, line, chosen.quantity, values)
     return { ...chosen, restockQuantity: units?.restocked ?? 0 }
   })
   return {
-    amount,
     ...(isSome(shipping) ? { shipping: readTypedAmount(shipping) ?? shipping } : {}),
     ...(lines.length === 0 ? {} : { lines }),
-    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-    ...(password === '' ? {} : { password }),
   }
 }
 
@@ -144,7 +138,7 @@ export function hasParts({ quantities, shipping }: RefundValues): boolean {
   return chosenLines(quantities).length > 0 || isSome(shipping)
 }
 
-/** The price of the selected units, and their share of the order's discount that it is less. */
+/** The price of the selected units, with their shares of the order's discount and tax. */
 export function priceUnits({ lines, invoice }: ConsoleOrder, quantities: LineQuantities) {
   const all = lines.map(({ price, quantity, refundableQuantity }) => ({
     price: price ?? '0',
@@ -155,6 +149,13 @@ export function priceUnits({ lines, invoice }: ConsoleOrder, quantities: LineQua
     const units = Number(quantities[id] ?? 0)
     return Number.isSafeInteger(units) ? units : 0
   })
-  const price = refundPrice(all, asked, invoice?.otherCost ?? '0')
-  return { price, discount: subtractDecimals(refundPrice(all, asked, '0'), price) }
+  const otherCost = invoice?.otherCost ?? '0'
+  const items = refundPrice(all, asked, null)
+  const untaxed = refundPrice(all, asked, { otherCost, taxCost: '0' })
+  const price = refundPrice(all, asked, invoice)
+  return {
+    ...{ price, items },
+    discount: subtractDecimals(items, untaxed),
+    tax: subtractDecimals(price, untaxed),
+  }
 }

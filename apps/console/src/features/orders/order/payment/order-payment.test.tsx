@@ -18,7 +18,7 @@ const session = {
 const amounts = { subtotal: '72.35', shippingCost: '0', dropshipFee: '0', taxCost: '0', otherCost: '0' }
 const credits = { creditedAmount: '0', creditAppliedTowardsTotal: '0' }
 const order = {
-  ...{ recordableRefund: '0.00', refunds: [] },
+  ...{ refundable: { amount: '0.00', shipping: '0.00', to: null, isOutside: false }, refunds: [] },
   ...{ id: 1, orderStatusId: 1, amountDue: '72.35', awaitsCustomerUntil: null, disputes: [] },
   invoice: { ...amounts, total: '72.35', paidAt: null, refundedAmount: '0', ...credits },
 } as unknown as ConsoleOrder
@@ -176,7 +176,8 @@ test('refunded units are said to be restocked or not, and where to restock them'
 })
 
 test('an order paid outside the portal says where to refund it, and how much a failed refund left', () => {
-  const paid = { ...order, paymentStatusId: 10, recordableRefund: '30.00' } as ConsoleOrder
+  const refundable = { amount: '30.00', shipping: '0.00', to: null, isOutside: true }
+  const paid = { ...order, paymentStatusId: 10, refundable } as ConsoleOrder
   show(paid, [])
   expect(screen.getByText(/^Paid outside the portal. Refund the dealer directly/)).toBeDefined()
   show(paid, [], <OrderRefunds order={paid} />)

@@ -66,7 +66,7 @@ export function OrderPayment({ order, actions, signIn }: OrderPaymentProps) {
             <TimeInSentence at={order.awaitsCustomerUntil} />. Nothing else will be charged until then.
           </Callout>
         )}
-        {isNonZero({ amount: order.recordableRefund }) ? (
+        {order.refundable.isOutside && isNonZero(order.refundable) ? (
           <Text tone="muted" size={13}>
             Paid outside the portal. Refund the dealer directly, then record the refund here.
           </Text>

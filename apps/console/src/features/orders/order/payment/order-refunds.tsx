@@ -27,8 +27,8 @@ export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
     return (
       <Section title="Refunds">
         <p>
-          {isNonZero({ amount: order.recordableRefund })
-            ? `The refund failed outside the portal. ${money(order.recordableRefund)} hasn't been refunded yet.`
+          {order.refundable.isOutside && isNonZero(order.refundable)
+            ? `The refund failed outside the portal. ${money(order.refundable.amount)} hasn't been refunded yet.`
             : `The refund failed. ${order.paymentError || 'The payment provider gave no reason.'}`}
         </p>
       </Section>
@@ -94,13 +94,13 @@ function StockNote({ order: { refunds } }: { readonly order: ConsoleOrder }) {
 
 function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number]): string {
   const { lines, shipping, state, isAtProvider, isRecorded } = refund
-  if (isRecorded) return 'Refunded outside the portal'
   if (isAtProvider) return 'Refunded through the payment provider'
   if (lines.length > 0)
     return state === 'refunded'
       ? restockText(lines)
       : lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
   if (isNonZero({ amount: shipping })) return ''
+  if (isRecorded) return 'Refunded outside the portal'
   return isOfCancel(order, refund) ? `Canceled: ${canceledItems(order)}` : 'Amount only'
 }
 

@@ -1,0 +1,35 @@
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import type { Actor } from '../../context/actor.ts'
+import type { DatedOwner, Transaction } from '../../context/db.ts'
+import { addRefundingUnits } from '../../repositories/orders/changes/refunded-lines.repository.ts'
+import type { OrderKey } from '../../repositories/orders/order-key.ts'
+import { recordRefund } from '../../repositories/payments/order-payment.repository.ts'
+import { transitionPayment } from '../orders/transition-orders.ts'
+import { endLineRefund, eventOfParts, type RefundSum, storedParts } from './refund-lines.ts'
+
+interface MadeRefund {
+  /** What was left to refund. */
+  readonly remaining: string
+  readonly by: Actor
+  /** What its event says besides the amount and the parts. */
+  readonly about?: { readonly outside: true; readonly internalReason: string }
+}
+
+/** Completes a refund that no payment provider makes; false if the order isn't paid. */
+export async function completeRefund(
+  db: Transaction,
+  key: OrderKey & DatedOwner,
+  sum: RefundSum,
+  { remaining, by, about }: MadeRefund,
+): Promise<boolean> {
+  const { amount, shipping, lines } = sum
+  const parts = storedParts(sum)
+  const isWhole = compareDecimals(amount, remaining) === 0
+  const data = { amount, ...eventOfParts(parts), ...about }
+  const transition = isWhole ? 'refund' : 'refundPart'
+  if (!(await transitionPayment(db, key, key.orderId, transition, { by, data }))) return false
+  if (lines !== undefined) await addRefundingUnits(db, key, lines)
+  await recordRefund(db, key, { amount, shipping, isWhole, now: key.now })
+  await endLineRefund(db, key, parts, { isRefunded: true, by })
+  return true
+}

@@ -12,8 +12,8 @@ const startLimitMs = 1_200_000
 export type RunningProduct = Readonly<{ url: string; dataDir: string; stop: () => Promise<void> }>
 
 /**
- * Starts the whole product like `npm start`, with the demo, a separate data folder and a free port, and waits until it
- * is ready. It ends with this process, however that ends. Throws with the last lines of output if it ends or isn't
+ * Starts the whole product like `npm start`, with the demo, a separate data folder and a free port, and waits until all
+ * of it is ready. It ends with this process, however that ends. Throws with the last lines of output if it ends or isn't
  * ready within 20 minutes.
  */
 export async function startProduct(): Promise<RunningProduct> {
@@ -66,7 +66,8 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error('The product ended while it was starting.')
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    // The documentation is built last.
+    const answer = await fetch(`${url}/developers`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -23,7 +23,12 @@ import { openServedPictures } from '../gateways/file-store/served-pictures.ts'
 import { createApp } from '../http/app.ts'
 import { brandedDocuments } from '../http/static-files/branded-documents.ts'
 import { serveStatic } from '../http/static-files/static-web.ts'
-import { addProviderSite, readWebFiles, scriptDigestsOf } from '../http/static-files/web-files.ts'
+import {
+  addProviderSite,
+  readWebFiles,
+  scriptDigestsOf,
+  type WebFiles,
+} from '../http/static-files/web-files.ts'
 import { offlineScriptDigest } from '../presenters/brand/offline-page.ts'
 import { SupplierDirectory } from '../repositories/suppliers/supplier-directory.ts'
 import { explainListenError, writeHost } from './free-port.ts'
@@ -44,16 +49,22 @@ const connectionsOfLongWork = 10
 /** A running server; `close` finishes pending responses and stops. */
 export interface RunningHttp {
   readonly url: string
+  addSite(directory: string): void
   close(): Promise<void>
 }
 
 /** Serves the API and the web app; throws StartupError if the address can't be used. */
 export async function serveHttp(
   config: Config,
-  sources: { databaseUrl: string; webDirectory: string; showsMail: boolean },
+  sources: {
+    databaseUrl: string
+    webDirectory: string
+    siteDirectory?: string | undefined
+    showsMail: boolean
+  },
   { log, secrets, storage, files, onChange }: Omit<PortalParts, 'db' | 'longDb'>,
 ): Promise<RunningHttp> {
-  const { databaseUrl, webDirectory, showsMail } = sources
+  const { databaseUrl, webDirectory, siteDirectory, showsMail } = sources
   const isEmbedded = config.databaseUrl === undefined
   const { poolerUrl } = config
   if (poolerUrl !== undefined) await requirePooler({ poolerUrl, directUrl: databaseUrl }, callLimits)
@@ -65,7 +76,8 @@ export async function serveHttp(
     readUrl: config.databaseReadUrl,
   })
   const parts = { ...databases, log, secrets, storage, files, onChange }
-  const app = await buildApp(config, webDirectory, parts)
+  let site = siteDirectory === undefined ? undefined : readWebFiles(siteDirectory)
+  const app = await buildApp(config, { webDirectory, siteNow: () => site }, parts)
   if (showsMail) bindDemoMail(app, parts)
   const close = async () => {
     try {
@@ -82,7 +94,10 @@ export async function serveHttp(
   }
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port
-  return { url: `http://${writeHost(config.host)}:${port}`, close }
+  const addSite = (directory: string) => {
+    site = readWebFiles(directory)
+  }
+  return { url: `http://${writeHost(config.host)}:${port}`, addSite, close }
 }
 
 interface PortalParts extends Omit<RequestDatabases, 'close'> {
@@ -97,7 +112,7 @@ interface PortalParts extends Omit<RequestDatabases, 'close'> {
 /** Builds the app with API and pages; it isn't listening yet. */
 async function buildApp(
   config: Config,
-  webDirectory: string,
+  { webDirectory, siteNow }: { webDirectory: string; siteNow: () => WebFiles | undefined },
   { db, longDb, replica, log, secrets, storage, files, onChange }: PortalParts,
 ): Promise<FastifyInstance> {
   const { trustProxy, publicUrl, allowsLocalServices, sentryDsn = null } = config
@@ -119,7 +134,7 @@ async function buildApp(
   const suppliers = new SupplierDirectory(db)
   bindBrandFiles(app, suppliers)
   bindOfflinePage(app, { suppliers, version, isOn: config.hasOfflinePage })
-  bindDevelopersSite(app, suppliers, web)
+  bindDevelopersSite(app, suppliers, siteNow)
   await serveStatic(app, {
     web,
     ...(await openServedPictures(config, storage)),

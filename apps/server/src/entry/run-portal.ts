@@ -9,7 +9,7 @@ import { StorageUnavailable } from '../context/ports/storage.ts'
 import { verifyStorage } from '../domain/installation/verify-storage.ts'
 import { openStorage } from '../gateways/storage/open-storage.ts'
 import { verifyKey } from '../security/keys/verify-key.ts'
-import { ensureWebBuilt, type Pages } from './builds/web-build.ts'
+import { developerSite, ensureBuilt, findBuilt, type Pages, webApp } from './builds/web-build.ts'
 import { requireFreePort } from './free-port.ts'
 import type { RunningPortal } from './serving/serve.ts'
 import { StartupError } from './startup-error.ts'
@@ -97,13 +97,13 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
   const loading = import('./serving/serve.ts')
   const failure = new AbortController()
   const signal = AbortSignal.any([stopSignal.signal, failure.signal])
-  const building = hasPages ? ensureWebBuilt(pages, report, signal) : undefined
+  const building = hasPages ? ensureBuilt(webApp, pages, { report, signal }) : undefined
   // Errors are handled where the build is awaited.
   building?.catch(() => undefined)
+  const siteDirectory = hasPages ? findBuilt(developerSite, pages) : undefined
   const { databaseUrl, dataDir } = config
-  const applicationName = 'portal start'
   const waiting = { waitMs: maxDatabaseWaitMs, signal: stopSignal.signal }
-  const opening = { databaseUrl, dataDir, applicationName, migrate: true, report }
+  const opening = { databaseUrl, dataDir, applicationName: 'portal start', migrate: true, report }
   let portal: RunningPortal
   let addition: ExtraServices | undefined
   try {
@@ -120,7 +120,8 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
     const logLevel = config.logLevel ?? (prepare === undefined ? 'info' : 'warn')
     const showsMail = prepare !== undefined && config.smtpUrl === undefined
     const { serve } = await loading
-    portal = await serve({ ...config, logLevel }, { databaseUrl: database.url, webDirectory, showsMail })
+    const sources = { databaseUrl: database.url, webDirectory, siteDirectory, showsMail }
+    portal = await serve({ ...config, logLevel }, sources)
   } catch (error) {
     failure.abort()
     await addition?.stop()
@@ -133,14 +134,36 @@ async function start(config: Config, stopSignal: StopSignal, parts: StartParts):
       .finally(() => addition?.stop())
       .finally(() => opened.database?.close()),
   )
-  for (const line of await welcomeLines(portal, addition)) report(line)
+  await welcome(portal, report, addition)
+  if (hasPages && siteDirectory === undefined) await addDeveloperSite(portal, pages, { report, signal })
 }
 
-async function welcomeLines({ url, metricsUrl }: RunningPortal, addition?: ExtraServices): Promise<string[]> {
+/** Builds the documentation while the portal already runs; a failure leaves it missing until the next start. */
+async function addDeveloperSite(
+  portal: RunningPortal,
+  pages: Pages,
+  { report, signal }: Pick<Installation, 'report' | 'signal'>,
+): Promise<void> {
+  try {
+    portal.addSite(await ensureBuilt(developerSite, pages, { report, signal }))
+  } catch (error) {
+    if (!signal.aborted) report(sentenceOf(error))
+  }
+}
+
+/** Prints the addresses first, because checking the demo's sign-ins takes a moment. */
+async function welcome(
+  { url, metricsUrl }: RunningPortal,
+  report: (line: string) => void,
+  addition?: ExtraServices,
+): Promise<void> {
   const metrics = metricsUrl === undefined ? [] : [`Prometheus metrics: ${metricsUrl}`]
-  if (url === undefined) return ['A Dealer Portal worker is ready.', ...metrics]
-  const addresses = [`Dealer Portal is ready: ${url}`, `Developer documentation: ${url}/developers`]
-  return ['', ...addresses, ...metrics, ...((await addition?.welcome(url)) ?? []), '']
+  const print = (lines: readonly string[]) => {
+    for (const line of lines) report(line)
+  }
+  if (url === undefined) return print(['A Dealer Portal worker is ready.', ...metrics])
+  print(['', `Dealer Portal is ready: ${url}`, `Developer documentation: ${url}/developers`, ...metrics])
+  print([...((await addition?.welcome(url)) ?? []), ''])
 }
 
 /** One clear sentence for fixable errors; the stack for unexpected ones. */

@@ -19,70 +19,98 @@ const smallestBytes = 1024
 const quickQuality = 6
 
 const repository = join(serverFolder, '../..')
-const web = join(repository, 'apps/web')
-const staffConsole = join(repository, 'apps/console')
-const developers = join(repository, 'apps/developers')
-const built = join(web, 'dist')
 const digestFile = 'sources.sha256'
 
-/** The sources of the web app, the console and the developer site, relative to the repository. */
-const sources = [
-  ...['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
-    (path) => `apps/web/${path}`,
-  ),
-  ...['src', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/console/${path}`),
-  ...['src', 'build', 'examples', 'package.json', 'vite.config.ts'].map((path) => `apps/developers/${path}`),
-  ...['src', 'package.json', 'tsconfig.json', 'README.md'].map((path) => `packages/client/${path}`),
-  ...[
-    'packages/app-kit/src',
-    'packages/ui/src',
-    'packages/order-list/src',
-    'packages/brand/src',
-    'packages/api-client/src',
-    'packages/contract/src',
-    'package-lock.json',
-  ],
+/** Pages built together from sources given relative to the repository. */
+interface Build {
+  /** Follows "the". */
+  readonly name: string
+  /** The app whose `dist` is the build. */
+  readonly app: string
+  /** Apps built into a folder of that name. */
+  readonly inside: readonly string[]
+  readonly sources: readonly string[]
+}
+
+const sharedSources = [
+  ...['app-kit', 'ui', 'brand', 'api-client', 'contract'].map((name) => `packages/${name}/src`),
+  'package-lock.json',
 ]
 
+/** The web app, with the console in `console`. */
+export const webApp: Build = {
+  name: 'web app',
+  app: 'web',
+  inside: ['console'],
+  sources: [
+    ...['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
+      (path) => `apps/web/${path}`,
+    ),
+    ...['src', 'index.html', 'package.json', 'vite.config.ts'].map((path) => `apps/console/${path}`),
+    'packages/order-list/src',
+    ...sharedSources,
+  ],
+}
+
+export const developerSite: Build = {
+  name: 'developer documentation',
+  app: 'developers',
+  inside: [],
+  sources: [
+    ...['src', 'build', 'examples', 'package.json', 'vite.config.ts'].map(
+      (path) => `apps/developers/${path}`,
+    ),
+    ...['src', 'package.json', 'tsconfig.json', 'README.md'].map((path) => `packages/client/${path}`),
+    ...sharedSources,
+  ],
+}
+
 /**
- * The web build to serve: the last one, even if outdated (`built`), or one of the current sources, compressed fast
+ * The pages to serve: the last build, even if outdated (`built`), or one of the current sources, compressed fast
  * (`current`) or as small as possible (`smallest`), which takes seconds and makes downloads 8% smaller.
  */
 export type Pages = 'built' | 'current' | 'smallest'
 
-/**
- * Builds the web app, the console (in `console`) and the developer site (in `developers`) unless the requested build
- * exists, and returns the folder.
- */
-export async function ensureWebBuilt(
-  pages: Pages,
-  report: (line: string) => void,
-  signal?: AbortSignal,
-): Promise<string> {
+const appFolder = (app: string) => join(repository, 'apps', app)
+
+/** The folder of the requested build; undefined if it must be built first. */
+export function findBuilt({ app, sources }: Build, pages: Pages): string | undefined {
+  const built = join(appFolder(app), 'dist')
   const builtFrom = join(built, digestFile)
-  if (pages === 'built' && existsSync(builtFrom)) return built
+  if (!existsSync(builtFrom)) return undefined
+  if (pages === 'built') return built
   const digest = hashSources(repository, sources)
   const fitting = [digest, `${digest} smallest`].slice(pages === 'smallest' ? 1 : 0)
-  if (existsSync(builtFrom) && fitting.includes(readFileSync(builtFrom, 'utf8'))) return built
-  report('Building the web app. The first build takes a moment.')
+  return fitting.includes(readFileSync(builtFrom, 'utf8')) ? built : undefined
+}
+
+/** Builds pages unless the requested build exists, and returns the folder. */
+export async function ensureBuilt(
+  build: Build,
+  pages: Pages,
+  { report, signal }: { report: (line: string) => void; signal?: AbortSignal },
+): Promise<string> {
+  const existing = findBuilt(build, pages)
+  if (existing !== undefined) return existing
+  const { name, app, inside, sources } = build
+  report(`Building the ${name}. The first build takes a moment.`)
+  const digest = hashSources(repository, sources)
+  const folder = appFolder(app)
+  const built = join(folder, 'dist')
   // Built in a temporary folder and then moved, so an interrupted build leaves nothing incomplete.
-  const aside = join(web, '.building', String(process.pid))
+  const aside = join(folder, '.building', String(process.pid))
   try {
     const fresh = join(aside, 'dist')
     mkdirSync(fresh, { recursive: true })
-    const parts = [
-      [staffConsole, 'console'],
-      [developers, 'developers'],
-    ] as const
-    const others = parts.map(([application, name]) => runBuild(application, join(aside, name), signal))
-    await Promise.all([runBuild(web, fresh, signal), ...others])
-    for (const [, name] of parts) renameSync(join(aside, name), join(fresh, name))
+    const others = inside.map((other) => runBuild(appFolder(other), join(aside, other), signal))
+    await Promise.all([runBuild(folder, fresh, signal), ...others])
+    for (const other of inside) renameSync(join(aside, other), join(fresh, other))
     await compressFiles(fresh, pages === 'smallest' ? constants.BROTLI_MAX_QUALITY : quickQuality)
     writeFileSync(join(fresh, digestFile), pages === 'smallest' ? `${digest} smallest` : digest)
     if (existsSync(built)) renameSync(built, join(aside, 'old'))
     renameSync(fresh, built)
   } catch (error) {
-    throw explainBuildError(error)
+    throw explainBuildError(error, { name, folder })
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
@@ -108,18 +136,18 @@ async function runBuild(application: string, outDir: string, signal?: AbortSigna
     output += chunk.toString()
   })
   const [code] = (await once(build, 'close')) as [number | null]
-  if (code !== 0) throw new StartupError(`Web app build failed:\n${output.trim()}`)
+  if (code !== 0) throw new StartupError(`The build of ${application} failed:\n${output.trim()}`)
 }
 
-function explainBuildError(error: unknown): unknown {
+function explainBuildError(error: unknown, { name, folder }: { name: string; folder: string }): unknown {
   const code = errorCode(error)
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return new StartupError(`The web app must be built, but ${web} isn't writable.`, {
+    return new StartupError(`The ${name} must be built, but ${folder} isn't writable.`, {
       cause: error,
     })
   }
   if (code === 'ENOSPC') {
-    return new StartupError(`The web app must be built, but the disk holding ${web} is full.`, {
+    return new StartupError(`The ${name} must be built, but the disk holding ${folder} is full.`, {
       cause: error,
     })
   }

@@ -15,6 +15,8 @@ export interface RunningPortal {
   readonly url: string | undefined
   /** The metrics URL; undefined without `METRICS_PORT`. */
   readonly metricsUrl: string | undefined
+  /** Serves the developer documentation from a folder; without effect in workers. */
+  addSite(directory: string): void
   close(): Promise<void>
 }
 
@@ -24,9 +26,15 @@ export interface RunningPortal {
  */
 export async function serve(
   config: Config,
-  sources: { databaseUrl: string; webDirectory: string | undefined; showsMail: boolean },
+  sources: {
+    databaseUrl: string
+    webDirectory: string | undefined
+    /** Undefined if the developer documentation is still to be built. */
+    siteDirectory?: string | undefined
+    showsMail: boolean
+  },
 ): Promise<RunningPortal> {
-  const { databaseUrl, webDirectory, showsMail } = sources
+  const { databaseUrl, webDirectory } = sources
   const log = pino({ level: config.logLevel ?? 'info', base: null })
   const storage = openStorage(config)
   const parts = { log, secrets: await readSecretBox(config), storage, files: createFileStore(storage) }
@@ -55,11 +63,11 @@ export async function serve(
     const metrics = port === undefined ? undefined : await serveMetrics({ host, port }, watched)
     if (metrics !== undefined) opened.push(metrics)
     const metricsUrl = metrics?.url
-    if (webDirectory === undefined) return { url: undefined, metricsUrl, close }
+    if (webDirectory === undefined) return { url: undefined, metricsUrl, addSite: () => undefined, close }
     const onChange = () => later.ring()
-    const http = await serveHttp(config, { databaseUrl, webDirectory, showsMail }, { ...parts, onChange })
+    const http = await serveHttp(config, { ...sources, webDirectory }, { ...parts, onChange })
     opened.push(http)
-    return { url: http.url, metricsUrl, close }
+    return { url: http.url, metricsUrl, addSite: http.addSite, close }
   } catch (error) {
     await close()
     throw error

@@ -1,14 +1,15 @@
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { providePortal } from '../../http/portal.test-kit.ts'
-import type { WebFile } from '../../http/static-files/web-files.ts'
+import type { WebFile, WebFiles } from '../../http/static-files/web-files.ts'
 import { SupplierDirectory } from '../../repositories/suppliers/supplier-directory.ts'
 import { bindDevelopersSite } from './developers.routes.ts'
 
 const scratch = provideDatabase()
 const portal = providePortal(scratch, {})
 let supplier: BuiltSupplier
+let site: WebFiles | undefined
 
 const file = (type: string, text: string, immutable = false): WebFile => ({
   ...{ type, immutable, etag: '"1"', plain: Buffer.from(text), brotli: undefined, gzip: undefined },
@@ -21,20 +22,24 @@ const page = (text: string) =>
   )
 
 /** A minimal build of the site. */
-const web = new Map([
-  ['/developers/pages/overview.html', page('Overview of')],
-  ['/developers/pages/orders.html', page('Orders of')],
-  ['/developers/pages/missing.html', page('No page of')],
-  ['/developers/orders.md', file('text/markdown; charset=utf-8', '# Orders of {{brand}} at {{portal}}')],
-  ['/developers/search.json', file('application/json', '[{"title":"{{brand}}"}]')],
-  ['/developers/llms.txt', file('text/plain; charset=utf-8', '{{portal}}/developers/orders.md')],
-  ['/developers/client.tgz', file('application/gzip', 'the package')],
-  ['/developers/assets/main-1.js', file('text/javascript', 'const braces = "{{brand}}"', true)],
+const built = new Map([
+  ['/pages/overview.html', page('Overview of')],
+  ['/pages/orders.html', page('Orders of')],
+  ['/pages/missing.html', page('No page of')],
+  ['/orders.md', file('text/markdown; charset=utf-8', '# Orders of {{brand}} at {{portal}}')],
+  ['/search.json', file('application/json', '[{"title":"{{brand}}"}]')],
+  ['/llms.txt', file('text/plain; charset=utf-8', '{{portal}}/developers/orders.md')],
+  ['/client.tgz', file('application/gzip', 'the package')],
+  ['/assets/main-1.js', file('text/javascript', 'const braces = "{{brand}}"', true)],
 ])
+
+beforeEach(() => {
+  site = built
+})
 
 beforeAll(async () => {
   supplier = await buildSupplier(scratch.db, { name: 'Kites & Co' })
-  bindDevelopersSite(portal.app, new SupplierDirectory(scratch.db), web)
+  bindDevelopersSite(portal.app, new SupplierDirectory(scratch.db), () => site)
 })
 
 const read = (path: string, host = supplier.host) => portal.ask('GET', path, { host })
@@ -89,4 +94,15 @@ it('serves neither pages nor files for suppliers that hide it', async () => {
 it('redirects the old URL to the API reference', async () => {
   const { status, headers } = await read('/api-public/docs')
   expect([status, headers.location]).toEqual([302, '/developers/portal-calls'])
+})
+
+it('asks visitors to come back while the site is being built', async () => {
+  site = undefined
+  for (const path of ['/developers', '/developers/orders.md', '/llms.txt']) {
+    const { status, headers, body } = await read(path)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(body).toContain('still being built')
+  }
+  site = built
+  expect((await read('/developers')).status).toBe(200)
 })

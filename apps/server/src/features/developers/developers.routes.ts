@@ -8,27 +8,32 @@ import { brandSite, type SiteOwner } from './brand-site.ts'
 const config = { access: { who: 'anyone' } } as const
 const home = '/developers'
 
-/** Serves the developer documentation in the branding of the host's supplier, if the supplier enables it. */
-export function bindDevelopersSite(app: FastifyInstance, suppliers: SupplierDirectory, web: WebFiles): void {
-  const serve = (
-    path: string,
-    answer: (supplier: Supplier, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-  ) =>
+/** A build takes a few seconds. */
+const retrySeconds = 5
+
+/**
+ * Serves the developer documentation in the branding of the host's supplier, if the supplier enables it. `siteNow`
+ * returns the built site, or undefined while it is being built.
+ */
+export function bindDevelopersSite(
+  app: FastifyInstance,
+  suppliers: SupplierDirectory,
+  siteNow: () => WebFiles | undefined,
+): void {
+  const serve = (path: string, answer: (site: WebFiles, visit: Visit) => FastifyReply) =>
     app.get(path, { config }, async (request, reply) => {
       const supplier = await suppliers.byHost(request.hostname)
       if (supplier === undefined || !supplier.flags.developer_site) return sendNothing(reply)
-      return answer(supplier, request, reply)
+      const site = siteNow()
+      return site === undefined ? sendUnbuilt(reply) : answer(site, { supplier, request, reply })
     })
-  serve(home, (supplier, request, reply) => sendPage(web, '/overview', { supplier, request, reply }))
-  serve(`${home}/*`, (supplier, request, reply) => {
-    const name = `/${(request.params as { '*': string })['*']}`.replace(/\/$/, '')
-    if (!/\.\w+$/.test(name)) return sendPage(web, name, { supplier, request, reply })
-    const file = name.startsWith('/pages/') ? undefined : web.get(`${home}${name}`)
-    return sendSiteFile(file, { supplier, request, reply })
+  serve(home, (site, visit) => sendPage(site, '/overview', visit))
+  serve(`${home}/*`, (site, visit) => {
+    const name = `/${(visit.request.params as { '*': string })['*']}`.replace(/\/$/, '')
+    if (!/\.\w+$/.test(name)) return sendPage(site, name, visit)
+    return sendSiteFile(name.startsWith('/pages/') ? undefined : site.get(name), visit)
   })
-  serve('/llms.txt', (supplier, request, reply) =>
-    sendSiteFile(web.get(`${home}/llms.txt`), { supplier, request, reply }),
-  )
+  serve('/llms.txt', (site, visit) => sendSiteFile(site.get('/llms.txt'), visit))
   app.get('/api-public/docs', { config }, (_request, reply) => reply.redirect(`${home}/portal-calls`))
 }
 
@@ -38,10 +43,19 @@ interface Visit {
   readonly reply: FastifyReply
 }
 
-function sendPage(web: WebFiles, name: string, visit: Visit): FastifyReply {
-  const page = web.get(`${home}/pages${name}.html`)
+/** Browsers reload this page by themselves. */
+function sendUnbuilt(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'retry-after': retrySeconds, refresh: retrySeconds, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('The developer documentation is still being built. Try again in a few seconds.\n')
+}
+
+function sendPage(site: WebFiles, name: string, visit: Visit): FastifyReply {
+  const page = site.get(`/pages${name}.html`)
   if (page !== undefined && name !== '/missing') return sendSiteFile(page, visit)
-  return sendSiteFile(web.get(`${home}/pages/missing.html`), visit, 404)
+  return sendSiteFile(site.get('/pages/missing.html'), visit, 404)
 }
 
 function sendNothing(reply: FastifyReply): FastifyReply {

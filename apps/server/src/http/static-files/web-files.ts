@@ -14,7 +14,7 @@ export interface WebFile {
   readonly gzip: Buffer | undefined
 }
 
-/** The built web app by path ("/assets/…"); later changes of the folder have no effect. */
+/** The built pages by path ("/assets/…"); later changes of the folder have no effect. */
 export type WebFiles = ReadonlyMap<string, WebFile>
 
 const types: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads the built web app, including the files' compressed copies. */
+/** Reads built pages, including the files' compressed copies. */
 export function readWebFiles(directory: string): WebFiles {
   const entries: Dirent[] = readdirSync(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -49,7 +49,7 @@ export function readWebFiles(directory: string): WebFiles {
         {
           type: types[extname(path)] ?? '',
           etag: etagOf(plain),
-          immutable: /^(?:\/(?:console|developers))?\/assets\//.test(url),
+          immutable: /^(?:\/console)?\/assets\//.test(url),
           plain,
           brotli: copy('.br'),
           gzip: copy('.gz'),

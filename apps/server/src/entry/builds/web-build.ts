@@ -92,6 +92,7 @@ export async function ensureBuilt(
 ): Promise<string> {
   const existing = findBuilt(build, pages)
   if (existing !== undefined) return existing
+  signal?.throwIfAborted()
   const { name, app, inside, sources } = build
   report(`Building the ${name}. The first build takes a moment.`)
   const digest = hashSources(repository, sources)

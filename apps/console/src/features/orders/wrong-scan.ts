@@ -43,12 +43,14 @@ export function findWrongScan(number: string, orders: readonly ScannableOrder[])
     : undefined
 }
 
-/** A scanned or typed tracking number: the one in a barcode, and a known form without its spaces. */
+/** A scanned or typed tracking number: the right one in a barcode, and a known form without its spaces. */
 export function readNumber(text: string): string {
   const given = text.trim()
-  const plain = numberOfBarcode(given.replaceAll(/[\s\p{Cc}-]/gu, ''))
+  const plain = given.replaceAll(/[\s\p{Cc}-]/gu, '')
   const isOne = splitTrackingNumbers(given).length === 1 && suggestCarrier(plain) !== undefined
-  return isOne ? plain : numberOfBarcode(given)
+  const number = isOne ? plain : given
+  const inside = numberOfBarcode(number)
+  return isCheckedNumber(inside) ? inside : number
 }
 
 /** Why a number may be none of a carrier's, as a sentence about the number; undefined if it looks right. */
@@ -66,7 +68,7 @@ export function findOddity(
       return `This looks like a ${found.carrier} number, but the order ships with ${carrier}.`
     if (found?.flaw === 'length') return lengthSentence(found.carrier, number)
     const isUnknown = carrier === '' && suggestCarrier(number) === undefined
-    if (isProductBarcode(number) && (found !== undefined || isUnknown))
+    if (isProductBarcode(number, text) && (found !== undefined || isUnknown))
       return 'This looks like a product barcode. Scan the label.'
     if (found !== undefined)
       return `This isn't a valid ${found.carrier ?? 'tracking'} number. Check its digits.`
@@ -103,5 +105,6 @@ function isUnlikelyNumber(number: string): boolean {
   return !/^[\da-z]{8,40}$/i.test(plain)
 }
 
-/** EAN-8, UPC-A, EAN-13 or GTIN-14, by its check digit. */
-const isProductBarcode = (digits: string) => /^(\d{8}|\d{12,14})$/.test(digits) && hasGs1Digit(digits)
+/** EAN-8, UPC-A, EAN-13 or GTIN-14, by its check digit, unless it is part of a carrier's longer barcode. */
+const isProductBarcode = (digits: string, text: string) =>
+  /^(\d{8}|\d{12,14})$/.test(digits) && hasGs1Digit(digits) && text.split(/\D/).includes(digits)

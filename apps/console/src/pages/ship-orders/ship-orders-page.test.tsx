@@ -195,10 +195,10 @@ test('refuses another order’s tracking number, unless the orders are confirmed
   expect(said()).toEqual([`Already used for ${first + 1}.`])
   expect(fieldOf(2).value).toBe(trackingOf(1))
   expect(document.activeElement).toBe(fieldOf(2))
-  screen.getByRole('button', { name: `Same package as ${first + 1}` }).click()
+  screen.getByRole('button', { name: `Pack with ${first + 1}` }).click()
   expect(fieldOf(2).value).toBe(trackingOf(1))
   expect(document.activeElement).toBe(fieldOf(3))
-  expect(screen.queryByRole('button', { name: /^Same package/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Pack with/ })).toBeNull()
   fireEvent.change(fieldOf(3), { target: { value: trackingOf(1) } })
   const ship = screen.getByRole('button', { name: 'Ship 2 orders' })
   expect(screen.getByText("Review 1 order that won't ship")).toBeTruthy()
@@ -364,6 +364,9 @@ test('a USPS barcode becomes the number in it; a ZIP Code and an unlikely number
     scan(product)
     expect(said()).toEqual(['This looks like a product barcode. Scan the label.'])
   }
+  // The number in this FedEx barcode has a wrong digit, and the check digit of a product's barcode.
+  scan('1001921334250001000300779011025523')
+  expect(said()).toEqual(["This isn't a valid FedEx number. Check its digits."])
   for (const unlikely of ['garbage###', '12345']) {
     scan(unlikely)
     expect(said()).toEqual(["This doesn't look like a tracking number."])

@@ -46,7 +46,7 @@ test('scanning an order whose label was refused goes back to that row, whose lab
 test('a label of an earlier order ships once it is confirmed to be in the same package', async () => {
   const { shipped } = await openTable(2, new Set(), elsewhere)
   scan(usedLabel)
-  fireEvent.click(await screen.findByRole('button', { name: 'Same package as 100026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Pack with 100026' }))
   expect(document.activeElement).toBe(fieldOf(2))
   expect(screen.queryByText(onOther)).toBeNull()
   scan(trackingOf(2))

@@ -198,6 +198,7 @@ describe('the carrier suggested for a tracking number', () => {
   it.each([
     ['1Z 999 AA1 0123 4567 84', 'UPS'],
     ['1Z999AA10123456784, 1Z999AA10123456793', 'UPS'],
+    ['1Z999AA10123456', 'UPS'],
     ['9400 1102 0088 1234 5678 90', 'USPS'],
     ['EA123456789US', 'USPS'],
     ['EA123456789CA', 'Canada Post'],

@@ -268,6 +268,8 @@ function carrierOfNumber(number: string): CarrierRow | undefined {
 
 // The usual formats of carriers' numbers; some may be shared by several carriers.
 const likelyForms: readonly (readonly [RegExp, keyof typeof carriers])[] = [
+  // Also of the wrong length.
+  [/^1Z(?=.*\d)[\dA-Z]{10,17}$/i, 'ups'],
   [/^1LS[\dA-Z]{9,15}$/i, 'lasership'],
   [/^C\d{14}$/i, 'ontrac'],
   [/^(GM|LX|RX|UV)[\dA-Z]{10,37}$/i, 'dhlEcommerce'],

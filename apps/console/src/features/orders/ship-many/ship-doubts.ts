@@ -21,7 +21,7 @@ export interface Doubt {
 
 const shipAnyway = 'Ship with this number'
 
-const samePackage = (other: string) => `Same package as ${other}`
+const packTogether = (other: string) => `Pack with ${other}`
 
 const identityOf = (number: string) => fold(readNumber(number))
 
@@ -44,7 +44,7 @@ export function doubtOfUse(row: ShipRow, uses: NumberUses): Doubt | undefined {
   const other = used.find((number) => number.other !== undefined)?.other
   return other === undefined
     ? undefined
-    : { sentence: `This tracking number is already on order ${other}.`, confirm: samePackage(other) }
+    : { sentence: `This tracking number is already on order ${other}.`, confirm: packTogether(other) }
 }
 
 /** The doubts about unshipped rows, by the row's key. Of two packages with one number, the later one is doubted. */
@@ -74,7 +74,7 @@ function doubtOfSame(row: ShipRow, same: ShipRow | undefined): Doubt | undefined
   const isSameOrder = same.orderId === row.orderId
   return {
     sentence: `Already used for ${isSameOrder ? 'another package of this order' : same.orderNumber}.`,
-    ...(!isSameOrder && { confirm: samePackage(same.orderNumber) }),
+    ...(!isSameOrder && { confirm: packTogether(same.orderNumber) }),
   }
 }
 

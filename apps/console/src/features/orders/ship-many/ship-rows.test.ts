@@ -119,7 +119,7 @@ test('a line per item with the same label is one package, and a shipped order ke
 
 describe('of two packages with the same number', () => {
   const doubtOf = (orderId: number, other: string) => [
-    [orderId - 1, { sentence: `Already used for ${other}.`, confirm: `Same package as ${other}` }],
+    [orderId - 1, { sentence: `Already used for ${other}.`, confirm: `Pack with ${other}` }],
   ]
   const pasted = pasteRows(rows, `105201\t${a}\n105203\t${a.toLowerCase()}`, 0)
 

@@ -22,6 +22,16 @@ export function ordersToShipQuery(ids: readonly number[]) {
   })
 }
 
+/** An order by its whole number; undefined if there is none. */
+export async function findOrderRequest(orderNumber: string) {
+  const body = {
+    ...{ search: orderNumber.toLowerCase(), searchType: 'exact', searchColumns: ['order.orderNumber'] },
+    ...{ projectionColumns: ['order.id'], limit: 1, needTotal: false },
+  } as const satisfies BodyInputOf<'searchConsoleOrders'>
+  const [found] = (await api.call('searchConsoleOrders', { body })).items
+  return found && (await api.call('getConsoleOrder', { params: { id: found.order.id } }))
+}
+
 /** Finds the tracking numbers that other orders have, or that are SKUs. */
 export function checkNumbersRequest(trackingNumbers: readonly string[]) {
   return api.call('checkTrackingNumbers', { body: { trackingNumbers: [...trackingNumbers] } })

@@ -27,7 +27,7 @@ export function trackingOf(id: number): string {
 /** A SKU that looks like a FedEx number, and others. */
 export const skuOf = (id: number) => (id === 1 ? '771234567890' : `TEE-${id}`)
 
-function orderOf(id: number): Partial<ConsoleOrder> {
+export function orderOf(id: number): Partial<ConsoleOrder> {
   return {
     ...{ id, orderNumber: String(first + id), orderStatusId: 1, orderStatus: 'Open', newestEventId: id },
     ...{ shipObstacle: null, shippingAddress: null, shippingMethod: null },
@@ -44,6 +44,8 @@ interface Elsewhere {
   readonly labels?: Readonly<Record<string, string>>
   /** SKUs of the catalog that aren't in these orders. */
   readonly skus?: readonly string[]
+  /** Orders that aren't in the table, by their numbers. */
+  readonly orders?: Readonly<Record<string, Partial<ConsoleOrder>>>
 }
 
 function usesOf(trackingNumbers: readonly string[], { labels = {}, skus = [] }: Elsewhere) {
@@ -64,10 +66,16 @@ export async function openTable(
   const shipped = new Map<number, string>()
   const bodies: object[] = []
   const searches: object[] = []
+  const voided: number[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
     if (request.url.includes('order-search')) {
-      searches.push((await request.json()) as object)
+      const search = (await request.json()) as { searchType?: string; search: string }
+      if (search.searchType === 'exact') {
+        const order = elsewhere.orders?.[search.search]
+        return answer(200, { items: order ? [{ order, dealer: { id: 1 } }] : [], total: null })
+      }
+      searches.push(search)
       const items = Array.from({ length: 20 }, (_, at) => ({ order: { id: at + 40, orderStatusId: 1 } }))
       return answer(200, { items: items.map((item) => ({ ...item, dealer: { id: 1 } })), total: 20 })
     }
@@ -76,7 +84,19 @@ export async function openTable(
       return answer(200, { uses: usesOf(trackingNumbers, elsewhere) })
     }
     const id = Number(/orders\/(\d+)/.exec(request.url)?.[1])
-    if (request.method === 'GET') return answer(200, orderOf(id))
+    if (request.method === 'GET') {
+      const other = Object.values(elsewhere.orders ?? {}).find((order) => order.id === id)
+      return answer(
+        200,
+        other ?? { ...orderOf(id), newestEventId: id + 1_000 * voided.filter((one) => one === id).length },
+      )
+    }
+    if (request.method === 'DELETE') {
+      const shipmentId = Number(/shipments\/(\d+)/.exec(request.url)?.[1])
+      shipped.delete(shipmentId)
+      voided.push(shipmentId)
+      return answer(200, {})
+    }
     const { seenEventId, ...body } = (await request.json()) as { seenEventId: number; trackingNumber: string }
     const parsed = newShipment.safeParse(body)
     const requestId = 'test'
@@ -84,11 +104,11 @@ export async function openTable(
       const errors = parsed.error.issues.map(({ message }) => message)
       return answer(422, { reason: 'invalid_input', errors, requestId })
     }
-    if (changed.has(id) || seenEventId !== id || shipped.has(id))
+    if (changed.has(id) || seenEventId % 1_000 !== id % 1_000 || shipped.has(id))
       return answer(409, { reason: 'order_changed', errors: ['Shipped by ada@supplier.example.'], requestId })
     shipped.set(id, body.trackingNumber)
     bodies.push(body)
-    return answer(200, {})
+    return answer(200, { id })
   })
   const queryClient = createQueryClient(() => undefined)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
@@ -119,6 +139,7 @@ export async function openTable(
     shipped,
     bodies,
     searches,
+    voided,
     leave,
     place: () => router.history.location && router.state.location,
   }
@@ -148,6 +169,10 @@ export function pressEnter(afterMs = 10_000): void {
 
 export const fieldOf = (id: number, place = 1): HTMLInputElement =>
   screen.getByLabelText(`Tracking number for ${first + id}${place === 1 ? '' : `, package ${place}`}`)
+
+/** A row's tracking number, which is no field once the order is done. */
+export const numberOf = (id: number) =>
+  document.querySelector<HTMLElement>(`[data-order="${id}"]`)?.textContent
 
 /** The message of the last scan, if it was refused. */
 export const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   fieldOf,
   first,
+  numberOf,
   openTable,
   pressEnter,
   said,
@@ -106,7 +107,7 @@ test('once orders are scanned, a label without its order number goes to no order
   scan(String(first + 3))
   scan(skuOf(1))
   scan('100777')
-  expect(said()).toEqual(["100777 isn't one of these orders."])
+  await waitFor(() => expect(said()).toEqual(['Order 100777 not found.']))
   expect(screen.getByText(`${skuOf(1)} is a SKU. Scan the label.`)).toBeTruthy()
   scan(trackingOf(8))
   expect(screen.getByText("Review 1 order that won't ship")).toBeTruthy()
@@ -125,7 +126,7 @@ test('once orders are scanned, a label without its order number goes to no order
 test('an order number in a row of its first label isn’t a number; the next label goes to no order', async () => {
   await openTable(2)
   scan('100777')
-  expect(said()).toEqual(["100777 isn't one of these orders."])
+  await waitFor(() => expect(said()).toEqual(['Order 100777 not found.']))
   scan(trackingOf(9))
   expect([fieldOf(1).value, fieldOf(2).value]).toEqual(['', ''])
 })
@@ -140,7 +141,7 @@ test('an order number scanned twice after its label adds a package', async () =>
   scan(String(first + 1))
   expect(document.activeElement).toBe(fieldOf(1, 2))
   scan(trackingOf(3))
-  pressEnter()
+  screen.getByRole('button', { name: 'Ship 1 order' }).click()
   await waitFor(() => expect(shipped.get(1)).toBe(`${trackingOf(1)}, ${trackingOf(3)}`))
 })
 
@@ -154,7 +155,7 @@ test('a scan after the last row ships nothing: an order number goes to its row, 
   scan(trackingOf(9))
   expect(said()).toEqual([`Scan the order number before ${trackingOf(9)}.`])
   scan('100777')
-  expect(said()).toEqual(["100777 isn't one of these orders."])
+  await waitFor(() => expect(said()).toEqual(['Order 100777 not found.']))
   scan(String(first + 1))
   scan(trackingOf(3))
   expect(shipped.size).toBe(0)
@@ -168,8 +169,8 @@ test("an order label from another run never becomes a tracking number, whether i
   for (const key of ['Enter', 'Tab']) {
     fireEvent.change(fieldOf(1), { target: { value: '100777' } })
     expect(fireEvent.keyDown(fieldOf(1), { key })).toBe(false)
-    expect(said()).toEqual(["100777 isn't one of these orders."])
-    expect([fieldOf(1).value, document.activeElement?.textContent]).toEqual(['', 'Ship'])
+    await waitFor(() => expect(said()).toEqual(['Order 100777 not found.']))
+    expect([fieldOf(1).value, document.activeElement?.textContent]).toEqual(['', 'Order 100777 not found.'])
     fieldOf(1).focus()
   }
   scan(trackingOf(1))
@@ -236,7 +237,8 @@ test('a refused scan stays in its field with its reason until the next scan, or 
     expect(said(), `scan ${again}`).toEqual([`Already used for ${first + 2}.`])
   }
   scan('100777')
-  expect([fieldOf(1).value, said()]).toEqual([trackingOf(1), ["100777 isn't one of these orders."]])
+  await waitFor(() => expect(said()).toEqual(['Order 100777 not found.']))
+  expect(fieldOf(1).value).toBe(trackingOf(1))
   scan(String(first + 3))
   expect(said()).toEqual([])
   fieldOf(1).focus()
@@ -268,7 +270,7 @@ test('an order that a colleague changed meanwhile shows so and is no longer ship
   await waitFor(() => expect(said()).toEqual(['Shipped by ada@supplier.example.']))
   await waitFor(() => expect(document.activeElement).toBe(fieldOf(3)))
   expect(screen.getByRole('button', { name: 'Ship' }).dataset.tip).toBe('Enter a tracking number first')
-  expect(fieldOf(1).readOnly).toBe(true)
+  expect(numberOf(1)).toBe(trackingOf(1))
   scan(trackingOf(3))
   pressEnter()
   await waitFor(() => expect(shipped.size).toBe(2))

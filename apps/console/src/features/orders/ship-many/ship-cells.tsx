@@ -44,16 +44,19 @@ export const ShipToCell = memo(function ShipToCell({ order }: Pick<OrderCellProp
 interface CarrierSelectProps {
   readonly row: ShipRow
   readonly isDone: boolean
+  readonly isSettled: boolean
   readonly onChange: (carrier: string) => void
 }
 
 export const CarrierSelect = memo(
   DrawnSelect,
   // Whatever is done on a change depends on the row alone.
-  (before, { row, isDone }) => before.row === row && before.isDone === isDone,
+  (before, { row, isDone, isSettled }) =>
+    before.row === row && before.isDone === isDone && before.isSettled === isSettled,
 )
 
-function DrawnSelect({ row, isDone, onChange }: CarrierSelectProps) {
+function DrawnSelect({ row, isDone, isSettled, onChange }: CarrierSelectProps) {
+  if (isSettled) return row.carrier || suggestCarrier(row.trackingNumber)
   const titles: readonly string[] = Object.values(carriers).map(({ title }) => title)
   const isOther = row.carrier !== '' && !titles.includes(row.carrier)
   return (

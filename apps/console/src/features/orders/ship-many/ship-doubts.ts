@@ -25,14 +25,12 @@ const packTogether = (other: string) => `Pack with ${other}`
 
 const identityOf = (number: string) => fold(readNumber(number))
 
-/** Why a scan while no row expects one is refused. */
-export function refusalBelow(rows: readonly ShipRow[], text: string): string {
+/** Why a scan while no row expects one is refused; undefined if it may be an order number. */
+export function refusalBelow(rows: readonly ShipRow[], text: string): string | undefined {
   const number = identityOf(text)
   const same = rows.find(({ trackingNumber }) => identityOf(trackingNumber) === number)
   if (same !== undefined) return `Already used for ${same.orderNumber}.`
-  return suggestCarrier(number) === undefined
-    ? `${text} isn't one of these orders.`
-    : `Scan the order number before ${text}.`
+  return suggestCarrier(number) === undefined ? undefined : `Scan the order number before ${text}.`
 }
 
 /** Why a row's number is doubtful by what it already is: a SKU, or another order's label. */

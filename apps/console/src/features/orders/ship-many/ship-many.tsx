@@ -1,8 +1,5 @@
 import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { SectionSkeleton } from '@portal/app-kit/api/query-section.tsx'
-import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { shipObstacleSentence } from '@portal/contract/orders/order.rules'
-import { orderStatus } from '@portal/contract/statuses/order-status'
 import { Stack, Text } from '@portal/ui/boxes'
 import { FramedList } from '@portal/ui/framed-list'
 import { Section } from '@portal/ui/section'
@@ -11,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EntryRow } from '../../../layout/entry-row.tsx'
 import { ordersToShipQuery } from '../orders.queries.ts'
+import { whyNotReady } from './not-ready.ts'
 import { ShipTable } from './ship-table.tsx'
 
 interface ShipManyProps {
@@ -58,16 +56,4 @@ export function ShipMany({ ids, next }: ShipManyProps) {
       )}
     </Stack>
   )
-}
-
-/** Why an order can't ship together with others; undefined if it can. */
-function whyNotReady({
-  orderStatusId,
-  orderStatus: name,
-  lines,
-  shipObstacle,
-}: ConsoleOrder): string | undefined {
-  if (orderStatusId !== orderStatus.open.id) return `Order status: ${name.toLowerCase()}.`
-  if (!lines.some(({ unshippedQuantity }) => unshippedQuantity > 0)) return 'Nothing left to ship.'
-  return shipObstacle === null ? undefined : shipObstacleSentence(shipObstacle)
 }

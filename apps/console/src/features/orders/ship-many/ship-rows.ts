@@ -47,6 +47,16 @@ export function emptyRows(
   }))
 }
 
+/** Adds an order below the others. */
+export function addOrder(
+  rows: readonly ShipRow[],
+  order: Pick<ConsoleOrder, 'id' | 'orderNumber' | 'lines'>,
+): readonly ShipRow[] {
+  if (rows.some(({ orderId }) => orderId === order.id)) return rows
+  const key = Math.max(...rows.map((row) => row.key)) + 1
+  return [...rows, ...emptyRows([order]).map((row) => ({ ...row, key }))]
+}
+
 const newPackage = { trackingNumber: '', carrier: '' }
 
 /** Adds a package of the same order below a row. */

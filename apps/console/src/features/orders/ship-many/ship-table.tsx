@@ -11,17 +11,19 @@ import { Checkbox } from '@portal/ui/checkbox-group'
 import { Section } from '@portal/ui/section'
 import { TextField } from '@portal/ui/text-field'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { DataTable } from '../../../layout/data-table.tsx'
 import { DayField } from '../../../layout/day-field.tsx'
 import { useSignedIn } from '../../../session/use-staff.ts'
 import { today } from '../ship-date.ts'
-import { NumberCell } from './number-cell.tsx'
-import { type SharedValues, ShipAction } from './ship-action.tsx'
-import { CarrierSelect, OrderCell, PackageName, ResultCell, ShipToCell } from './ship-cells.tsx'
+import { ShipRows } from './package-rows.tsx'
+import { useNumberChecks } from './scans/use-number-checks.ts'
+import { type RowScans, useRowScans } from './scans/use-row-scans.ts'
+import { type SharedValues, ShipAction, ShippedCount } from './ship-action.tsx'
 import { type Doubt, findDoubts } from './ship-doubts.ts'
 import {
+  addOrder,
   changeRow,
   emptyRows,
+  isEmpty,
   pasteRows,
   type ShipRow,
   type SkippedLine,
@@ -29,8 +31,6 @@ import {
   stillSkipped,
 } from './ship-rows.ts'
 import styles from './ship-table.module.css'
-import { useNumberChecks } from './use-number-checks.ts'
-import { type RowScans, useRowScans } from './use-row-scans.ts'
 import { type ManyShipments, useShipMany } from './use-ship-many.ts'
 
 interface ShipTableProps {
@@ -40,7 +40,9 @@ interface ShipTableProps {
 }
 
 /** One row per package, filled by hand, by scanner or from a spreadsheet, and shipped together. */
-export function ShipTable({ orders, next }: ShipTableProps) {
+export function ShipTable({ orders: chosen, next }: ShipTableProps) {
+  const [added, setAdded] = useState<readonly ConsoleOrder[]>([])
+  const orders = [...chosen, ...added]
   const many = useShipMany(orders)
   const { uses, check } = useNumberChecks()
   const { rows, setRows, left, dismiss, change, fill } = useShipRows(orders, many)
@@ -53,8 +55,16 @@ export function ShipTable({ orders, next }: ShipTableProps) {
   const unfilled = new Set(open.map(({ orderId }) => orderId)).size - shipments.length
   const isSignedIn = useSignedIn()
   const isShipping = many.ship.isPending
+  const count = countText(orders.length, 'order')
+  const shippedCount = orders.filter(({ id }) => isShipped(id)).length
+  const countLeft = orders.filter(({ id }) => !isSettled(id)).length
+  const isMissing = open.some((row) => isEmpty(row) || doubts.has(row.key))
   const { body, ...scans } = useRowScans({
     ...{ rows, setRows, change, fill },
+    addOrder: (order) => {
+      setAdded((before) => (orders.some(({ id }) => id === order.id) ? before : [...before, order]))
+      setRows((before) => addOrder(before, order))
+    },
     ...{ isSettled, isShipped, isShipping, uses, check },
   })
   useFocusAfterShipping(many, () => {
@@ -63,7 +73,7 @@ export function ShipTable({ orders, next }: ShipTableProps) {
   })
   return (
     <Section
-      title={countText(orders.length, 'order')}
+      title={shippedCount === 0 ? count : `${shippedCount} of ${count} shipped`}
       note="Scan an order number, then its label. You can also type or paste tracking numbers."
       aside={<SoundSwitch />}
       flush
@@ -78,12 +88,9 @@ export function ShipTable({ orders, next }: ShipTableProps) {
           {/* Toasts would cover the head on phones, and the button elsewhere. */}
           <div ref={setNoticePlace} className="notice-place" />
           <Row wrap align="center" justify="end" gap={12}>
-            {scans.messageBelow === undefined ? null : (
-              <Text key={scans.messageBelow.id} role="alert" tone="negative" size={13} anywhere>
-                {scans.messageBelow.sentence}
-              </Text>
-            )}
-            {orders.every(({ id }) => isSettled(id)) ? (
+            <ScanPlace scans={scans} isMissing={isMissing} />
+            <ShippedCount {...{ many, shippedCount }} left={countLeft} onUndone={scans.focusFoot} />
+            {countLeft === 0 ? (
               next
             ) : (
               <ShipAction
@@ -97,6 +104,35 @@ export function ShipTable({ orders, next }: ShipTableProps) {
         </Stack>
       </div>
     </Section>
+  )
+}
+
+interface ScanPlaceProps {
+  readonly scans: Pick<RowScans, 'begin' | 'messageBelow'>
+  readonly isMissing: boolean
+}
+
+/** Has the focus while the next order number is expected, so that Enter presses nothing. */
+function ScanPlace({ scans: { begin, messageBelow: message }, isMissing }: ScanPlaceProps) {
+  return (
+    <Text
+      as="div"
+      tabIndex={-1}
+      data-scans={isMissing ? 'missing' : 'none'}
+      size={13}
+      tone={message?.isWrong ? 'negative' : 'muted'}
+      anywhere
+      className={styles.scans}
+      onFocus={() => begin()}
+    >
+      {message === undefined ? (
+        <span className={styles.hint}>Scan the next order number</span>
+      ) : (
+        <span key={message.id} role={message.isWrong ? 'alert' : 'status'}>
+          {message.sentence}
+        </span>
+      )}
+    </Text>
   )
 }
 
@@ -183,79 +219,6 @@ function SharedFields({ values, onChange }: SharedFieldsProps) {
       />
     </Grid>
   )
-}
-
-interface ShipRowsProps {
-  readonly rows: readonly ShipRow[]
-  readonly orders: readonly ConsoleOrder[]
-  readonly many: ManyShipments
-  readonly change: (row: ShipRow, values: Partial<ShipRow>) => void
-  /** By the row's key. */
-  readonly doubts: ReadonlyMap<number, Doubt>
-  readonly scans: Omit<RowScans, 'body'>
-}
-
-function ShipRows({ rows, orders, ...row }: ShipRowsProps) {
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  return (
-    <DataTable
-      label="Packages"
-      columns={columns}
-      rows={rows.map((one, index) => ({
-        key: one.key,
-        cells: cellsOf(one, index, {
-          ...row,
-          order: byId.get(one.orderId),
-          place: index - rows.findIndex(({ orderId }) => orderId === one.orderId) + 1,
-          isLast: rows[index + 1]?.orderId !== one.orderId,
-        }),
-      }))}
-    />
-  )
-}
-
-const columns = [
-  'Order',
-  'Ship to',
-  { figure: 'Units' },
-  { named: 'Tracking number' },
-  { named: 'Carrier' },
-  'Result',
-] as const
-
-interface RowFacts extends Omit<ShipRowsProps, 'rows' | 'orders'> {
-  readonly order: ConsoleOrder | undefined
-  /** Which of the order's packages it is; the first shows the order's fields. */
-  readonly place: number
-  readonly isLast: boolean
-}
-
-function cellsOf(row: ShipRow, index: number, facts: RowFacts): readonly ReactNode[] {
-  const { order, place, isLast, many, change, doubts, scans } = facts
-  const isFirst = place === 1
-  const result = many.results.get(row.orderId)
-  const isDone = many.isSettled(row.orderId) || many.ship.isPending
-  const units = (order?.lines ?? []).reduce((sum, line) => sum + line.unshippedQuantity, 0)
-  return [
-    isFirst ? <OrderCell key="order" row={row} order={order} /> : <PackageName key="order" place={place} />,
-    isFirst ? <ShipToCell key="to" order={order} /> : null,
-    isFirst ? units.toLocaleString('en-US') : null,
-    <NumberCell key="number" {...{ row, index, place, isDone, scans }} doubt={doubts.get(row.key)} />,
-    isFirst ? (
-      <CarrierSelect
-        key="carrier"
-        row={row}
-        isDone={isDone}
-        onChange={(carrier) => change(row, { carrier })}
-      />
-    ) : null,
-    <ResultCell
-      key="result"
-      {...{ row, result, place }}
-      onAdd={isDone || !isLast ? undefined : () => scans.add(index)}
-      onRemove={isDone || (isFirst && isLast) ? undefined : () => scans.remove(row, index)}
-    />,
-  ]
 }
 
 /** The packages in the table, and the pasted lines that fit none of them. */

@@ -2,13 +2,13 @@ import { ApiError } from '@portal/api-client/api-error'
 import { createIdempotencyKey } from '@portal/api-client/idempotency-key'
 import { isOutcomeUnknown } from '@portal/app-kit/api/error-display.ts'
 import { type ApiMutation, useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import { showFailure, showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { countText } from '@portal/contract/fields/count-text'
+import { showFailure } from '@portal/app-kit/notices/notices.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ordersKey, shipOrderRequest } from '../orders.queries.ts'
 import type { shipmentsOf } from './ship-rows.ts'
+import { type SentShipment, useUndo, workOff } from './undo-shipments.ts'
 
 /** The last attempt to ship an order: sent, or why it was rejected. */
 export type ShipResult =
@@ -41,52 +41,56 @@ export interface ManyShipments {
   /** Whether an order has shipped from this page. */
   readonly isShipped: (orderId: number) => boolean
   readonly forget: (orderId: number) => void
+  /** Voids the shipments of the last run, whose orders can then ship again from this page. */
+  readonly undo: ApiMutation<void, number>
+  readonly lastRun: readonly SentShipment[]
 }
 
 const changes = new Set(['order_changed', 'order_not_open', 'order_not_found', 'nothing_to_ship'])
-
-// The number of concurrent requests.
-const atOnce = 3
 
 /** Ships orders independently, in the version the page was opened with. A rejected order doesn't hold up the others. */
 export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, ShipResult>>(new Map())
   const keys = useRef(new Map<number, string>())
+  const seenSince = useRef(new Map<number, number>())
   const seen = new Map(orders.map(({ id, newestEventId }) => [id, newestEventId]))
-  const shipOne = async ({ orderId, ...shipment }: Shipments[number]): Promise<boolean> => {
+  const shipOne = async ({ orderId, ...shipment }: Shipments[number]): Promise<SentShipment | undefined> => {
     const key = keys.current.get(orderId) ?? createIdempotencyKey()
     keys.current.set(orderId, key)
     try {
-      await shipOrderRequest(orderId, { ...shipment, seenEventId: seen.get(orderId) }, key)
+      const seenEventId = seenSince.current.get(orderId) ?? seen.get(orderId)
+      const { id: shipmentId } = await shipOrderRequest(orderId, { ...shipment, seenEventId }, key)
       setResults((before) => new Map(before).set(orderId, { isShipped: true }))
-      return true
+      return { orderId, shipmentId }
     } catch (error) {
       // A request with an unknown outcome is retried with its key.
       if (!isOutcomeUnknown(error)) keys.current.delete(orderId)
       const sentence = error instanceof Error ? error.message : 'Not shipped'
       const isChanged = error instanceof ApiError && changes.has(error.body.reason)
       setResults((before) => new Map(before).set(orderId, { isShipped: false, sentence, isChanged }))
-      return false
+      return undefined
     }
+  }
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ordersKey })
+    await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
   }
   const ship = useApiMutation<ShipRequest, number>({
     mutationFn: async ({ shipments, findHeld }) => {
       const held = await findHeld()
-      const waiting = shipments.filter(({ orderId }) => !held.has(orderId))
-      let shipped = 0
-      const work = async () => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          if (await shipOne(next)) shipped += 1
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
-      return shipped
+      const sent: SentShipment[] = []
+      await workOff(
+        shipments.filter(({ orderId }) => !held.has(orderId)),
+        async (shipment) => {
+          const one = await shipOne(shipment)
+          if (one !== undefined) sent.push(one)
+        },
+      )
+      if (sent.length > 0) setLastRun(sent)
+      return sent.length
     },
-    onSuccess: async (shipped) => {
-      if (shipped > 0) showSuccess(`${countText(shipped, 'order')} shipped.`)
-      await queryClient.invalidateQueries({ queryKey: ordersKey })
-      await queryClient.invalidateQueries({ queryKey: ['work-queues'] })
-    },
+    onSuccess: reload,
     onError: (error) => showFailure(error.message),
   })
   const forget = (orderId: number) =>
@@ -100,5 +104,10 @@ export function useShipMany(orders: readonly ConsoleOrder[]): ManyShipments {
     const result = results.get(orderId)
     return result !== undefined && (result.isShipped || result.isChanged)
   }
-  return { ship, results, isSettled, isShipped, forget }
+  const { setLastRun, ...undo } = useUndo((orderId, newestEventId) => {
+    keys.current.delete(orderId)
+    seenSince.current.set(orderId, newestEventId)
+    forget(orderId)
+  }, reload)
+  return { ship, results, isSettled, isShipped, forget, ...undo }
 }

@@ -10,9 +10,13 @@ const secondEnterMs = 300
 
 /**
  * Collects scans outside of the table's fields, ended by Enter or Tab. What is typed at once into another text field, such
- * as the note, is a scan if it is known, and taken out again. A second Enter right after another does nothing.
+ * as the note, is a scan if it is known, and taken out again. A second Enter right after another does nothing. Returns a
+ * function that tells whether a scan has begun and not ended.
  */
-export function usePageScans(onScan: (text: string) => void, isKnown: (text: string) => boolean): void {
+export function usePageScans(
+  onScan: (text: string) => void,
+  isKnown: (text: string) => boolean,
+): () => boolean {
   const typed = useRef({ key: '', text: '', at: Number.NEGATIVE_INFINITY })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp, target } = event
@@ -40,6 +44,7 @@ export function usePageScans(onScan: (text: string) => void, isKnown: (text: str
     window.addEventListener('keydown', listener, true)
     return () => window.removeEventListener('keydown', listener, true)
   }, [])
+  return () => typed.current.text !== ''
 }
 
 function stop(event: KeyboardEvent): void {

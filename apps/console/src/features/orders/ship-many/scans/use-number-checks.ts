@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { findNumberUses, type NumberUses } from '../number-uses.ts'
-import type { ShipRow } from './ship-rows.ts'
+import { findNumberUses, type NumberUses } from '../../number-uses.ts'
+import type { ShipRow } from '../ship-rows.ts'
 
 export type NumberChecks = ReturnType<typeof useNumberChecks>
 

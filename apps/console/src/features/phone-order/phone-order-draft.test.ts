@@ -44,6 +44,8 @@ function started(parts: { addresses?: object[]; shippingMethods?: object[]; last
   } as unknown as DealerCheckout)
 }
 
+const noMethods = { addresses: [], shippingMethods: [] }
+
 test('an order starts with the default or first saved address, and with the last or only method', () => {
   expect(started({ addresses: [saved(4)], shippingMethods: [method(2)] })).toMatchObject({
     ...{ addressId: 4, methodId: 2 },
@@ -58,16 +60,18 @@ test('totals need items and a method; the rest is listed as missing', () => {
   const items = [{ variant: { productId: 3, variantId: 4 } as OrderableVariant, quantity: '1,200' }]
   const draft = { ...started({ shippingMethods: [method(2)] }), items }
   expect(missingParts(draft)).toEqual(['ship-to address', 'reference number'])
-  expect(phoneQuoteBody(draft, [])).toEqual({
+  expect(phoneQuoteBody(draft, noMethods)).toEqual({
     channelShippingMethodId: 2,
     items: [{ productId: 3, variantId: 4, quantity: 1200 }],
   })
-  expect(phoneQuoteBody({ ...draft, methodId: null }, [])).toBeUndefined()
+  expect(phoneQuoteBody({ ...draft, methodId: null }, noMethods)).toBeUndefined()
+  const methods = { addresses: [], shippingMethods: [{ id: 7 }] as never }
+  expect(phoneQuoteBody({ ...draft, methodId: null }, methods)).toMatchObject({ channelShippingMethodId: 7 })
   expect(missingParts(started({}))).toContain('items')
   const uncounted = { ...draft, items: items.map((item) => ({ ...item, quantity: '0' })) }
   expect(missingParts(uncounted)).toEqual(['item quantities', 'ship-to address', 'reference number'])
   const place = { name: 'Ada', addressLine1: '1 Main St', city: 'Hamburg', postal: '20095', country: 'DE' }
   const there = { ...draft, address: { ...draft.address, ...place }, referenceNumber: 'PO-1' }
   expect(missingParts(there)).toEqual([])
-  expect(phoneQuoteBody(there, [])?.shippingAddress?.address).toMatchObject(place)
+  expect(phoneQuoteBody(there, noMethods)?.shippingAddress?.address).toMatchObject(place)
 })

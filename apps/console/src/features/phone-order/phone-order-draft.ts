@@ -103,12 +103,17 @@ export function missingParts(draft: PhoneOrderDraft): readonly string[] {
   return entriesOf(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []))
 }
 
-/** The request for the draft's totals; undefined until it has items and a shipping method. */
+/**
+ * The request for the draft's totals; undefined until it has items. Before a shipping method is chosen, the first one
+ * stands in, so that missing stock is known.
+ */
 export function phoneQuoteBody(
   draft: PhoneOrderDraft,
-  saved: readonly SavedAddress[],
+  { addresses: saved, shippingMethods: [standIn] }: Pick<DealerCheckout, 'addresses' | 'shippingMethods'>,
 ): PhoneQuoteBody | undefined {
-  if (!areItemsCounted(draft) || draft.methodId === null) return undefined
+  if (!areItemsCounted(draft)) return undefined
+  if (draft.methodId === null)
+    return standIn && { channelShippingMethodId: standIn.id, items: phoneOrderBody(draft, saved).items }
   const { channelShippingMethodId, items, shippingAddress } = phoneOrderBody(draft, saved)
   return { channelShippingMethodId, items, ...(isAddressed(draft) && { shippingAddress }) }
 }

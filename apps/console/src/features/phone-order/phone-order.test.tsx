@@ -15,8 +15,8 @@ const quote = {
   ...{ taxTitle: null, otherCost: '0', otherTitle: null, total: '25.00', quoteId: 'q' },
 }
 
-/** Opens the phone order of a dealer; placing it fails with a refusal. */
-async function openOrder(id: number, parts: object = {}, refusal?: object) {
+/** Opens the phone order of a dealer; placing it, or its quote, fails with a refusal. */
+async function openOrder(id: number, parts: object = {}, refusal?: object, refused = 'orders') {
   const checkout = {
     dealer: { id, email: 'shop@dealer.example', companyName: 'Pinehollow' },
     ...{ shippingMethods: [], addresses: [], recentAddresses: [], lastShippingMethodId: null },
@@ -25,7 +25,7 @@ async function openOrder(id: number, parts: object = {}, refusal?: object) {
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { url } = input as Request
-    if (url.endsWith('/orders') && refusal) return Response.json(refusal, { status: 422 })
+    if (url.endsWith(`/${refused}`) && refusal) return Response.json(refusal, { status: 422 })
     return Response.json(url.endsWith('/quote') ? quote : checkout)
   })
   const queryClient = createQueryClient(() => undefined)
@@ -142,6 +142,31 @@ test('a doubtful ZIP code is asked about before the order is placed, and used if
   expect(placed()).toBe(0)
   fireEvent.click(button)
   await waitFor(() => expect(placed()).toBe(1))
+})
+
+test('too little stock shows before a shipping method is chosen', async () => {
+  keepDraft({ methodId: null })
+  const fields = { 'items.0.quantity': 'Hammer is out of stock.' }
+  const refusal = {
+    reason: 'out_of_stock',
+    errors: ['Too little.'],
+    fields,
+    lines: [{ variantId: 2, available: 0 }],
+  }
+  const shippingMethods = [{ id: 7, name: 'Ground', deliversToPoBoxes: true }]
+  await openOrder(1, { shippingMethods }, refusal, 'quote')
+  const items = within(screen.getByRole('region', { name: 'Items' }))
+  expect(await items.findByText('Hammer is out of stock.')).toBeDefined()
+  expect(items.getByRole('button', { name: 'Find items similar to Hammer' })).toBeDefined()
+})
+
+test('no total shows before a shipping method is chosen', async () => {
+  keepDraft({ methodId: null })
+  await openOrder(1, { shippingMethods: [{ id: 7, name: 'Ground', deliversToPoBoxes: true }] })
+  await waitFor(() =>
+    expect(vi.mocked(fetch).mock.calls.at(-1)?.[0]).toHaveProperty('url', expect.stringMatching(/quote$/)),
+  )
+  expect(screen.getByRole('button', { name: 'Place order' })).toBeDefined()
 })
 
 test('the items with too little stock are named above the total', async () => {

@@ -51,8 +51,9 @@ interface PhoneOrderFormProps extends Omit<PhoneOrderProps, 'dealerId'> {
 function PhoneOrderForm({ checkout, terms, payer, onPlaced }: PhoneOrderFormProps) {
   const { dealer, addresses } = checkout
   const { draft, change: keep, clear, startOver, restoredAt } = usePhoneOrderDraft(checkout)
-  const quote = useQuery(phoneQuoteQuery(dealer.id, phoneQuoteBody(draft, addresses)))
-  const totals = quote.isPlaceholderData || quote.error ? undefined : quote.data
+  const quote = useQuery(phoneQuoteQuery(dealer.id, phoneQuoteBody(draft, checkout)))
+  const isUnknown = draft.methodId === null || quote.isPlaceholderData || quote.error !== null
+  const totals = isUnknown ? undefined : quote.data
   const body = { ...phoneOrderBody(draft, addresses), ...(totals && { quoteId: totals.quoteId }) }
   const place = usePlacePhoneOrder(dealer.id, (order) => {
     clear()

@@ -15,6 +15,8 @@ interface ItemRowProps {
   /** The stock left, if it is too little. */
   readonly stockLeft: number | undefined
   readonly onQuantity: (quantity: string) => void
+  /** Whether the next item added replaces it. */
+  readonly isReplaced: boolean
   /** Goes on to the next item. */
   readonly onDone: () => void
   readonly onFindSimilar: (text: string) => void
@@ -25,7 +27,7 @@ interface ItemRowProps {
 export const quantityName = ({ variantId }: OrderableVariant) => `quantity-${variantId}`
 
 /** An item with its quantity, amount and what can be done about missing stock. */
-export function ItemRow({ item, error, stockLeft, ...act }: ItemRowProps) {
+export function ItemRow({ item, error, stockLeft, isReplaced, ...act }: ItemRowProps) {
   const money = useMoney()
   const id = useId()
   const { variant, quantity } = item
@@ -68,6 +70,11 @@ export function ItemRow({ item, error, stockLeft, ...act }: ItemRowProps) {
           <Text tone="negative" size={13} id={`${id}-error`}>
             {error}
           </Text>
+          {isReplaced ? (
+            <Text tone="muted" size={13} role="status">
+              The next item you add replaces this one.
+            </Text>
+          ) : null}
           {stockLeft === undefined ? null : <StockChoices {...{ title, stockLeft, ...act }} />}
         </Row>
       )}

@@ -208,3 +208,25 @@ test('items similar to one without stock are searched by its product', async () 
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add an item' })
   expect([document.activeElement, field.value]).toEqual([field, 'Rope 8 mm'])
 })
+
+test.each([
+  ['in stock', 20, '9'],
+  ['partly in stock', 4, '4'],
+])(
+  'a similar item that is %s takes the place and quantity of the one without stock',
+  async (_, left, kept) => {
+    const answer = serveCatalogue([variant('COG-7', left)], () => true)
+    const rope = { ...variant('AMB-1', 0), title: 'Rope, Blue' }
+    const { quantityOf } = openItems([
+      { variant: rope, quantity: '9' },
+      { variant: variant('COG-2', 9), quantity: '2' },
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Find items similar to Rope, Blue' }))
+    expect(screen.getByText('The next item you add replaces this one.')).toBeDefined()
+    await answer('Rope')
+    fireEvent.click(await screen.findByRole('option', { name: /^Hammer COG-7/ }))
+    const names = () => screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.ariaLabel)
+    expect(names()).toEqual(['Remove Hammer COG-7', 'Remove Hammer COG-2'])
+    expect([quantityOf('COG-7'), quantityOf('COG-2')]).toEqual([kept, '2'])
+  },
+)

@@ -16,20 +16,43 @@ interface OrderItemsProps {
   readonly onChange: (items: PhoneOrderDraft['items']) => void
 }
 
+const isOf =
+  ({ variantId }: OrderableVariant) =>
+  ({ variant }: DraftItem) =>
+    variant.variantId === variantId
+
+/** Puts a variant in an item's place, with its quantity as far as in stock. */
+function replaceItem(
+  items: readonly DraftItem[],
+  item: DraftItem,
+  variant: OrderableVariant,
+  units: number,
+): readonly DraftItem[] {
+  const wanted = units > 1 ? units : Math.max(1, Math.min(unitsOf(item.quantity), variant.quantity))
+  const known = items.find(isOf(variant))
+  const quantity = String(wanted + (known ? unitsOf(known.quantity) : 0))
+  return items
+    .filter((other) => other !== known)
+    .map((other) => (other === item ? { variant, quantity } : other))
+}
+
 /** The order's items, found by SKU or name. */
 export function PhoneOrderItems({ items, errors, stockLeft, onChange }: OrderItemsProps) {
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   // Each new key opens the search with its text.
   const [opened, setOpened] = useState({ key: 0, text: '' })
-  const isOf =
-    ({ variantId }: OrderableVariant) =>
-    ({ variant }: DraftItem) =>
-      variant.variantId === variantId
+  const [replacedId, setReplacedId] = useState<number>()
+  // Once it is in stock or removed, there is nothing to replace.
+  const replaced = items.find(
+    ({ variant: { variantId } }) => variantId === replacedId && stockLeft.has(variantId),
+  )
   const setQuantity = (variant: OrderableVariant, quantity: string) =>
     onChange(items.map((item) => (isOf(variant)(item) ? { ...item, quantity } : item)))
   const add = (variant: OrderableVariant, units: number) => {
     const known = items.find(isOf(variant))
+    setReplacedId(undefined)
+    if (replaced && replaced !== known) return onChange(replaceItem(items, replaced, variant, units))
     if (known) setQuantity(variant, String(unitsOf(known.quantity) + units))
     else onChange([...items, { variant, quantity: String(units) }])
   }
@@ -55,7 +78,11 @@ export function PhoneOrderItems({ items, errors, stockLeft, onChange }: OrderIte
             stockLeft={stockLeft.get(item.variant.variantId)}
             onQuantity={(quantity) => setQuantity(item.variant, quantity)}
             onDone={() => search.current?.focus()}
-            onFindSimilar={(text) => setOpened({ key: opened.key + 1, text })}
+            isReplaced={item === replaced}
+            onFindSimilar={(text) => {
+              setReplacedId(item.variant.variantId)
+              setOpened({ key: opened.key + 1, text })
+            }}
             onRemove={() => {
               onChange(items.filter((other) => other !== item))
               search.current?.focus()

@@ -103,6 +103,19 @@ test('an approval is shown until the next change, and blocking and unblocking sa
   await waitFor(() => expect(saidLast()).toBe("Falk Hardware unblocked. We've emailed them."))
 })
 
+test('an invitation names who is emailed before it is sent, and approved dealers can already order', async () => {
+  await open({ hasPassword: false, dealerStatusId: dealerStatus.approved.id } as never)
+  expect(screen.getByText(/^Approved dealers can already order/)).toBeDefined()
+  const invited = () =>
+    vi.mocked(fetch).mock.calls.filter(([input]) => (input as Request).url.endsWith('/invitation')).length
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Falk Hardware?' }))
+  expect(dialog.getByText("We'll email falk@dealer.example a link to set a password.")).toBeDefined()
+  expect(invited()).toBe(0)
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() => expect(invited()).toBe(1))
+})
+
 test.each([
   [dealerStatus.pending.id, false],
   [dealerStatus.canceled.id, false],

@@ -65,9 +65,15 @@ export function ProgressIcons({ steps, size = 'normal', spelled }: ProgressIcons
           data-tone={spelled.tone}
           aria-hidden="true"
         >
-          <LiveText>{spelled.label.split(', ').at(-1) ?? ''}</LiveText>
+          <LiveText>{lastPart(spelled.label)}</LiveText>
         </Text>
       ) : null}
     </Row>
   )
+}
+
+/** The last part of a label, as a label of its own. */
+function lastPart(label: string): string {
+  const last = label.split(', ').at(-1) ?? ''
+  return last.charAt(0).toUpperCase() + last.slice(1)
 }

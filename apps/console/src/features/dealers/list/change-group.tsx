@@ -43,6 +43,7 @@ function ChangeGroupDialog({ dealers, groups, onChanged, onClose }: ChangeGroupD
   const [outcome, setOutcome] = useState<DecidedDealers>()
   const group = groups.find(({ id }) => id === groupId)
   const moving = dealers.filter((dealer) => dealer.group.id !== groupId)
+  const isThere = group !== undefined && moving.length === 0
   const say = (count: number) => `${countText(count, 'dealer')} moved to ${group?.name}`
   const move = useDealerChange<number, DecidedDealers>({
     send: (to) => moveDealers(moving, to),
@@ -57,7 +58,7 @@ function ChangeGroupDialog({ dealers, groups, onChanged, onClose }: ChangeGroupD
   return (
     <FormDialog
       title={`Change group for ${countText(dealers.length, 'dealer')}`}
-      submitLabel={group === undefined ? 'Move' : `Move ${countText(moving.length, 'dealer')}`}
+      submitLabel={group === undefined || isThere ? 'Move' : `Move ${countText(moving.length, 'dealer')}`}
       isBusy={move.isPending}
       disabled={group === undefined || moving.length === 0}
       onSubmit={(event) => {
@@ -68,6 +69,11 @@ function ChangeGroupDialog({ dealers, groups, onChanged, onClose }: ChangeGroupD
     >
       <SelectField
         label="Group"
+        hint={
+          isThere
+            ? `${dealers.length === 1 ? 'This dealer is' : 'All of these dealers are'} already in ${group?.name}.`
+            : undefined
+        }
         value={groupId ?? ''}
         onChange={({ currentTarget }) => setGroupId(Number(currentTarget.value) || undefined)}
       >

@@ -78,3 +78,11 @@ test('selected dealers move to a group, and those that cannot are listed with th
   const [first] = sent.filter(({ method }) => method === 'PATCH')
   expect(await first?.clone().json()).toEqual({ from: { groupId: 1 }, to: { groupId: 2 } })
 })
+
+test('a group that all selected dealers are in already is named instead of moving none', () => {
+  open([1, 3])
+  fireEvent.click(screen.getByRole('button', { name: 'Change group' }))
+  fireEvent.change(screen.getByLabelText('Group'), { target: { value: '1' } })
+  expect(screen.getByText(/^All of these dealers are already in /)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Move 0/ })).toBeNull()
+})

@@ -7,7 +7,8 @@ import {
   dealerTransitions,
   isDangerous,
 } from '@portal/contract/dealers/dealer-transitions.rules'
-import { Row } from '@portal/ui/boxes'
+import { dealerStatus } from '@portal/contract/statuses/dealer-status'
+import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ export function DealerActions({ dealer }: DealerProps) {
   const mayApprove = may('dealers.approve')
   if (!mayApprove && !(may('dealers.sign_in_as') && !dealer.isBlocked)) return null
   return (
-    <Section title="Actions" note="The dealer gets an email when the status changes.">
+    <Section title="Actions" note={noteOf(dealer)}>
       <Row wrap align="center" gap={8}>
         {mayApprove ? (
           <TransitionButtons dealer={dealer} isFocused={isUndone} onChoose={setTransition} />
@@ -82,15 +83,39 @@ export function DealerActions({ dealer }: DealerProps) {
   )
 }
 
+/** What the actions do. */
+function noteOf({ dealerStatusId, isBlocked }: DealerRecord): string {
+  const note = 'The dealer gets an email when the status changes.'
+  if (dealerStatusId !== dealerStatus.approved.id || isBlocked) return note
+  return `Approved dealers can already order; "Activate" only changes the status. ${note}`
+}
+
 function InviteButton({ dealer }: DealerProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Send invitation</Button>
+      {isAsking ? <InviteDialog dealer={dealer} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+function InviteDialog({ dealer, onClose }: DealerProps & { readonly onClose: () => void }) {
   const invite = useDealerChange<void, DealerRecord>({
     send: () => inviteDealerRequest(dealer.id),
     said: ({ email }) => `We've emailed ${email} a link to set a password.`,
+    onDone: onClose,
   })
   return (
-    <Button isBusy={invite.isPending} onClick={() => invite.send()}>
-      Send invitation
-    </Button>
+    <ConfirmDialog
+      title={`Invite ${dealerName(dealer)}?`}
+      actionLabel="Send invitation"
+      variant="primary"
+      mutation={invite}
+      onClose={onClose}
+    >
+      <Text as="p" anywhere>{`We'll email ${dealer.email} a link to set a password.`}</Text>
+    </ConfirmDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { FormDialog } from '@portal/app-kit/forms/form-dialog.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import type { DecidedDealers, ListedDealer } from '@portal/contract/dealers/console-dealer.schema'
 import { countText } from '@portal/contract/fields/count-text'
+import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { SelectField } from '@portal/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
@@ -69,11 +70,6 @@ function ChangeGroupDialog({ dealers, groups, onChanged, onClose }: ChangeGroupD
     >
       <SelectField
         label="Group"
-        hint={
-          isThere
-            ? `${dealers.length === 1 ? 'This dealer is' : 'All of these dealers are'} already in ${group?.name}.`
-            : undefined
-        }
         value={groupId ?? ''}
         onChange={({ currentTarget }) => setGroupId(Number(currentTarget.value) || undefined)}
       >
@@ -84,6 +80,11 @@ function ChangeGroupDialog({ dealers, groups, onChanged, onClose }: ChangeGroupD
           </option>
         ))}
       </SelectField>
+      {isThere ? (
+        <Text size={13} role="status">
+          {`${dealers.length === 1 ? 'This dealer is' : 'All of these dealers are'} already in ${group.name}.`}
+        </Text>
+      ) : null}
     </FormDialog>
   )
 }

@@ -230,3 +230,12 @@ test.each([
     expect([quantityOf('COG-7'), quantityOf('COG-2')]).toEqual([kept, '2'])
   },
 )
+
+test('the same item, picked again as similar, keeps what is in stock', async () => {
+  const answer = serveCatalogue([variant('AMB-1', 4)], () => true)
+  const { quantityOf } = openItems([{ variant: variant('AMB-1', 4), quantity: '9' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Find items similar to Hammer AMB-1' }))
+  await answer('Hammer AMB-1')
+  fireEvent.click(await screen.findByRole('option', { name: /^Hammer AMB-1/ }))
+  expect(quantityOf('AMB-1')).toBe('4')
+})

@@ -29,7 +29,7 @@ function replaceItem(
   units: number,
 ): readonly DraftItem[] {
   const wanted = units > 1 ? units : Math.max(1, Math.min(unitsOf(item.quantity), variant.quantity))
-  const known = items.find(isOf(variant))
+  const known = items.find((other) => other !== item && isOf(variant)(other))
   const quantity = String(wanted + (known ? unitsOf(known.quantity) : 0))
   return items
     .filter((other) => other !== known)
@@ -52,7 +52,7 @@ export function PhoneOrderItems({ items, errors, stockLeft, onChange }: OrderIte
   const add = (variant: OrderableVariant, units: number) => {
     const known = items.find(isOf(variant))
     setReplacedId(undefined)
-    if (replaced && replaced !== known) return onChange(replaceItem(items, replaced, variant, units))
+    if (replaced) return onChange(replaceItem(items, replaced, variant, units))
     if (known) setQuantity(variant, String(unitsOf(known.quantity) + units))
     else onChange([...items, { variant, quantity: String(units) }])
   }

@@ -86,7 +86,7 @@ test('a fulfillment clerk prints a pick list of 20 orders, ships two with 3 clic
   await expect(page.getByText("M-99 isn't one of these orders.")).toBeVisible()
   await page.getByLabel('Tracking number for M-4').press('Enter')
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()
-  await expect(page.getByText('2 orders shipped.')).toBeVisible()
+  await expect(page.getByText('2 orders shipped, 17 left.')).toBeVisible()
   expect(clicks.since()).toBe(3)
   for (const closed of ['audit', 'keys', 'portal', 'orders/new']) {
     await page.goto(`${dealer.origin}/console/${closed}`)

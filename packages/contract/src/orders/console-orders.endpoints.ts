@@ -7,7 +7,6 @@ import { id, idInPath, idParams } from '../fields/id.ts'
 import { enteredAmount } from '../fields/money/entered-amount.ts'
 import { invoiceTotals } from '../fields/money/invoice-totals.schema.ts'
 import { optionalText, requiredLines, requiredText } from '../fields/text.ts'
-import { refundShape } from '../payments/refund.schema.ts'
 import { consoleOrder, idsOnPaper, maxNoteLength, orderNote, seenEvent } from './console-order.schema.ts'
 import { orderEvents } from './events/order-event.schema.ts'
 import {
@@ -24,6 +23,7 @@ import {
   voidShipment,
 } from './integrator/shipments.endpoints.ts'
 import { cancelShape, keepsReason } from './lifecycle/cancel.schema.ts'
+import { refundShape } from './lifecycle/refund.schema.ts'
 import { maxTrackingNumbersLength } from './shipments/carriers.ts'
 
 const path = '/api/console/orders'
@@ -166,6 +166,8 @@ export const recordOrderRefund = endpoint({
     ...refundShape,
     amount: enteredAmount,
     reason: requiredText(500, 'Enter how the dealer was refunded'),
+    /** Whether the rest is still to be refunded: an order in Refund Failed then stays there. */
+    isRestOwed: z.optional(z.boolean()),
     ...seen,
   }),
   answer: consoleOrder,

@@ -4,8 +4,8 @@ import { ownPassword } from '../fields/account/password.ts'
 import { idParams } from '../fields/id.ts'
 import { seenEvent } from '../orders/console-order.schema.ts'
 import { openDispute } from '../orders/invoice/dispute.schema.ts'
+import { refundAnswer, refundShape } from '../orders/lifecycle/refund.schema.ts'
 import { captureOrder } from './payments.endpoints.ts'
-import { refundAnswer, refundShape } from './refund.schema.ts'
 
 const refundRequest = z.strictObject({
   ...refundShape,

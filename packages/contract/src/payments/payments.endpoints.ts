@@ -3,10 +3,10 @@ import { endpoint } from '../api/endpoint.ts'
 import { described } from '../fields/described.ts'
 import { id, idParams } from '../fields/id.ts'
 import { integratorOrder } from '../integrator/order.schema.ts'
+import { refundAnswer, refundShape } from '../orders/lifecycle/refund.schema.ts'
 import { paymentStatus } from '../statuses/payment-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
 import { paymentConfirmation, paymentConfirmationStep } from './payment-confirmation.schema.ts'
-import { refundAnswer, refundShape } from './refund.schema.ts'
 
 /** The outcome of a charge; `unknown` if the payment provider didn't respond, which is resolved later. */
 const captureOutcomes = ['paid', 'clearing', 'declined', 'unknown', 'nothing to pay'] as const

@@ -2,6 +2,7 @@ import { compareDecimals, subtractDecimals } from '../fields/money/decimal.rules
 import { sumOf } from '../fields/money/money.rules.ts'
 import type { ConsoleOrder } from '../orders/console-order.schema.ts'
 import { chargeRows, type InvoiceRow, isNonZero } from '../orders/invoice/invoice.rules.ts'
+import { paymentStatus } from '../statuses/payment-status.ts'
 import { refundPrice, type SharedAmounts } from './refund-price.rules.ts'
 
 interface RefundedUnits {
@@ -93,6 +94,11 @@ export function refundParts(
   const items = priceWith(invoice && { ...invoice, taxCost: '0' })
   const tax = subtractDecimals(priceWith(invoice), items)
   const rest = subtractDecimals(refund.amount, sumOf(items, tax, refund.shipping))
+  if (compareDecimals(rest, '0') < 0)
+    return [
+      { title: 'Items', amount: subtractDecimals(refund.amount, refund.shipping) },
+      { title: 'Shipping', amount: refund.shipping },
+    ].filter(isNonZero)
   return [
     { title: 'Items', amount: items },
     { title: 'Tax', amount: tax },
@@ -105,4 +111,21 @@ export function refundParts(
 function restRow(amount: string, invoice: ConsoleOrder['invoice']): InvoiceRow {
   const fee = invoice && chargeRows(invoice).dropshipFee
   return fee !== null && compareDecimals(amount, fee.amount) === 0 ? fee : { title: 'Other', amount }
+}
+
+/**
+ * The units of a line that stay refunded although their refund failed: the bank returned it after it had succeeded, and
+ * it hasn't been made again.
+ */
+export function unpaidUnits(
+  { paymentStatusId, refunds }: Pick<ConsoleOrder, 'paymentStatusId' | 'refunds'>,
+  { id, refundedQuantity }: Pick<ConsoleOrder['lines'][number], 'id' | 'refundedQuantity'>,
+): number {
+  if (paymentStatusId !== paymentStatus.refundFailed.id) return 0
+  const paid = refunds
+    .filter(({ state }) => state === 'refunded')
+    .flatMap(({ lines }) => lines)
+    .filter(({ orderLineId }) => orderLineId === id)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.max(0, refundedQuantity - paid)
 }

@@ -3,7 +3,7 @@ import { ItemPicture } from '@portal/app-kit/pictures/item-picture.tsx'
 import { addressLines } from '@portal/contract/fields/address/address-lines.rules'
 import { multiplyDecimals } from '@portal/contract/fields/money/decimal.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
-import { refundedPrice, splitRefunded } from '@portal/contract/payments/refunded-lines.rules'
+import { refundedPrice, splitRefunded, unpaidUnits } from '@portal/contract/payments/refunded-lines.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { useMoney } from '../../../session/use-money.ts'
 import styles from './order.module.css'
@@ -74,17 +74,28 @@ function ItemRow({ line, quantity, note }: LineUnits) {
 export function describeRefunded(order: ConsoleOrder, line: LineUnits['line'], money: MoneyFormat) {
   const { shipped, notShipping } = splitRefunded(line)
   const price = refundedPrice(order, line)
-  const describe = (part: typeof shipped, amount: string | undefined) =>
-    [
-      part.refunded > 0
-        ? `${part.refunded} refunded${amount === undefined ? '' : ` (${money(amount)})`}`
-        : '',
-      part.pending > 0 ? `${part.pending} with a pending refund` : '',
-    ]
-      .filter(Boolean)
-      .join(', ') || undefined
+  const unpaid = unpaidUnits(order, line)
+  const unpaidHere = Math.min(unpaid, notShipping.refunded)
   return {
-    shipped: describe(shipped, price?.shipped),
-    notShipping: describe(notShipping, price?.notShipping),
+    shipped: describePart({ ...shipped, failed: unpaid - unpaidHere, price: price?.shipped }, money),
+    notShipping: describePart({ ...notShipping, failed: unpaidHere, price: price?.notShipping }, money),
   }
+}
+
+interface RefundedPart {
+  readonly refunded: number
+  readonly pending: number
+  /** How many of the refunded units' refunds the bank has returned. */
+  readonly failed: number
+  readonly price: string | undefined
+}
+
+function describePart({ refunded, pending, failed, price }: RefundedPart, money: MoneyFormat) {
+  const paid = refunded - failed
+  const parts = [
+    paid > 0 ? `${paid} refunded${price === undefined ? '' : ` (${money(price)})`}` : '',
+    failed > 0 ? `${failed} with a failed refund` : '',
+    pending > 0 ? `${pending} with a pending refund` : '',
+  ]
+  return parts.filter(Boolean).join(', ') || undefined
 }

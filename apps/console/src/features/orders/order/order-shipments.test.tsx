@@ -61,6 +61,21 @@ test.each([
   expect(screen.getByText(text)).toBeDefined()
 })
 
+test('a shipped line says whose refund the bank returned, until it is made again', () => {
+  const lines = [{ orderLineId: 3, quantity: 1 }]
+  const refunds = [{ state: 'failed', amount: '14.20', shipping: '0.00', lines }]
+  const shipments = order.shipments.map((shipment) => ({
+    ...shipment,
+    lines: [{ orderLineId: 3, quantity: 3 }],
+  }))
+  const line = { ...lamp, quantity: 3, refundedQuantity: 1 }
+  const failed = { ...order, lines: [line], refunds, shipments, paymentStatusId: 10 }
+  show(failed as unknown as ConsoleOrder)
+  expect(screen.getByText('1 with a failed refund')).toBeDefined()
+  show({ ...failed, paymentStatusId: 3 } as unknown as ConsoleOrder)
+  expect(screen.getByText('1 refunded')).toBeDefined()
+})
+
 test('a shipped line says what is refunded less its share of a discount', () => {
   const refunds = [{ state: 'refunded', amount: '38.34', shipping: '0.00', lines: [{ quantity: 3 }] }]
   const shipments = order.shipments.map((shipment) => ({

@@ -71,6 +71,17 @@ test.each([
   ])
 })
 
+test('a failed refund recorded in part stays failed while the rest is owed', async () => {
+  const id = await orderPaidElsewhere()
+  const { body } = await record(id, { amount: '12.50', isRestOwed: true })
+  expect(body).toMatchObject({ paymentStatusId: 10, refundable: { amount: '17.50' } })
+  expect(body.refunds).toMatchObject([{ amount: '12.50', isRecorded: true }])
+  const { body: rest } = await record(id, { amount: '17.50', isRestOwed: true })
+  expect(rest).toMatchObject({ paymentStatusId: 5, refundable: { amount: '0.00' } })
+  const paid = await orderPaidElsewhere(3)
+  expect((await record(paid, { amount: '1', isRestOwed: true })).body).toMatchObject({ paymentStatusId: 3 })
+})
+
 test.each([
   ['more than was paid', 10, '30.01', 'You can refund up to $30.00.'],
   ['nothing', 10, '0.00', "There's nothing to refund."],

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { StaffCtx } from '../../../context/context.ts'
 import { refusableTransaction } from '../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
@@ -15,10 +16,10 @@ import { readConsoleOrder } from './read-orders.ts'
 export async function recordOrderRefund(
   ctx: StaffCtx,
   id: number,
-  { seenEventId, ...asked }: BodyOf<'recordOrderRefund'>,
+  { seenEventId, isRestOwed = false, ...asked }: BodyOf<'recordOrderRefund'>,
   key: string | undefined,
 ) {
-  const request = { seenEventId, key, request: ['record refund', asked] }
+  const request = { seenEventId, key, request: ['record refund', isRestOwed, asked] }
   return await changeSeenOrder(ctx, id, request, async ({ change }) => {
     const order = await readConsoleOrder({ ...ctx, db: change.db }, id)
     if (order instanceof Refusal) return order
@@ -30,7 +31,9 @@ export async function recordOrderRefund(
       const sum = await sumToRefund(db, orderKey, { request: asked, remaining })
       if (sum instanceof Refusal) return sum
       const about = { outside: true, internalReason: asked.reason } as const
-      if (!(await completeRefund(db, orderKey, sum, { remaining, by: ctx.actor, about })))
+      const stays = isRestOwed && order.paymentStatusId === paymentStatus.refundFailed.id
+      const made = { remaining, by: ctx.actor, isRestOwed: stays, about }
+      if (!(await completeRefund(db, orderKey, sum, made)))
         return refuse('not_refundable', refundObstacles.notPaid)
       return await readConsoleOrder({ ...ctx, db }, id)
     })

@@ -47,9 +47,10 @@ function reasonOf({ kind, data }: StoredOrderEvent, isForStaff: boolean): string
   return sentences.filter(Boolean).join(' ') || null
 }
 
-function restockedIn({ lines, restocked }: StoredOrderEvent['data']): string {
+function restockedIn({ lines, restocked }: StoredOrderEvent['data']): string | null {
   const stored = Array.isArray(lines) ? (lines as readonly RefundedLine[]) : []
-  return restockText(refundedLines({ refund_lines: [...stored], restocks: restocked === true }))
+  const text = restockText(refundedLines({ refund_lines: [...stored], restocks: restocked === true }))
+  return text === '' ? null : `${text}.`
 }
 
 /** Whether the supplier's staff or API client caused a payment event: dealers don't see their accounts. */

@@ -230,7 +230,9 @@ test('a fee is no part of what units are refunded for', () => {
   expect(screen.getByRole('button', { name: 'Refund $20.00' })).toBeDefined()
   expect(screen.queryByText(/share of/)).toBeNull()
   fill(/^Amount/, '22.50')
-  expect(screen.getByText('The items and shipping above, and $2.50 for the dropship fee')).toBeDefined()
+  expect(
+    screen.getByText('Includes $20.00 for the items and shipping above, and $2.50 for the dropship fee'),
+  ).toBeDefined()
 })
 
 test('all items and shipping come out within what is left to refund', async () => {
@@ -255,6 +257,39 @@ test.each([
   expect(screen.getByText(hint)).toBeDefined()
 })
 
+const failedRefund = { ...{ amount: '20.00', shipping: '0.00', state: 'failed', isRecorded: false }, at: '' }
+const failedUnit = [{ orderLineId: 1, sku: 'A-1', quantity: 1, restocked: 1 }]
+
+test.each([
+  [
+    'whose units stayed refunded, by its amount',
+    { ...chairs, refundedQuantity: 1, refundableQuantity: 2, unshippedQuantity: 2 },
+    {},
+  ],
+  [
+    'that never succeeded, with its units',
+    { ...chairs, refundedQuantity: 0 },
+    { lines: [{ orderLineId: 1, quantity: 1, restockQuantity: 1 }] },
+  ],
+])('a failed refund %s, is made again as it was', async (_, ofLine, units) => {
+  const refunds = [{ ...failedRefund, lines: failedUnit }]
+  const sent = open(RefundDialog, { paymentStatusId: 10, lines: [ofLine], refunds })
+  expect(screen.getByText(/^The \$20.00 refund for 1 × A-1 failed\./)).toBeDefined()
+  expect(screen.queryByText(/will still be shipped/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $20.00' }))
+  expect(await sent()).toEqual({ amount: '20.00', reason: '', seenEventId: 1, ...units })
+})
+
+test('recording part of a failed refund asks whether the rest is still owed', async () => {
+  const refundable = { amount: '68.00', shipping: '8.00', to: null, isOutside: true }
+  const sent = open(RefundDialog, { paymentStatusId: 10, refunds: [], refundable })
+  fill(/^Amount/, '60')
+  fireEvent.click(screen.getByLabelText('Keep as “Refund failed”: $8.00 is still to be refunded'))
+  fill('How it was refunded', 'Cash')
+  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $60.00' }))
+  expect(await sent()).toMatchObject({ amount: '60', isRestOwed: false })
+})
+
 test('recording a refund asks how it was made, and may restock its items', async () => {
   const refundable = { amount: '68.00', shipping: '8.00', to: null, isOutside: true }
   const sent = open(RefundDialog, { refundable })
@@ -269,7 +304,7 @@ test('recording a refund asks how it was made, and may restock its items', async
   fill('How it was refunded', 'Check 1042')
   fireEvent.click(screen.getByRole('button', { name: 'Record refund of $40.00' }))
   expect(await sent()).toEqual({
-    ...{ amount: '40.00', reason: 'Check 1042', seenEventId: 1 },
+    ...{ amount: '40.00', reason: 'Check 1042', isRestOwed: true, seenEventId: 1 },
     lines: [{ orderLineId: 1, quantity: 2, restockQuantity: 2 }],
   })
 })

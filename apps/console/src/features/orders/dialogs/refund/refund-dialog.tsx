@@ -6,6 +6,7 @@ import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
+import { Checkbox } from '@portal/ui/checkbox-group'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
 import { recordRefundRequest, refundOrderRequest, type SeenOrder } from '../../orders.queries.ts'
@@ -13,7 +14,15 @@ import { useOrderChange } from '../../use-order-change.ts'
 import { EmailNote } from '../email-note.tsx'
 import { chosenLines, withLineErrors } from '../line-quantities.ts'
 import { RefundEverything, RefundedAmount, RefundedParts } from './refund-fields.tsx'
-import { describeEffect, planRefund, type RefundValues, refundBody } from './refund-plan.ts'
+import {
+  describeEffect,
+  failedRefund,
+  initialRefund,
+  planRefund,
+  type RefundValues,
+  refundBody,
+  restOwed,
+} from './refund-plan.ts'
 
 const validatorOf = (isOutside: boolean) =>
   customValidator(
@@ -56,7 +65,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     onDone: onClose,
   })
   const form = useApiForm<RefundValues>({
-    initialValues: noRefund(order),
+    initialValues: initialRefund(order),
     validator: isOutside ? validators.outside : validators.inside,
     mutation: withLineErrors(refund, ({ quantities }) => chosenLines(quantities)),
   })
@@ -78,10 +87,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <FormError error={refund.errorDisplay} hidesFieldErrors />
-      {isOutside ? <PaidOutside /> : null}
+      {isOutside ? <PaidOutside /> : <RetriedRefund order={order} />}
       <RefundEverything order={order} form={form} />
       <RefundedParts order={order} form={form} errors={errors} />
       <RefundedAmount order={order} form={form} errors={errors} />
+      <RestOwed rest={restOwed(order, planned)} form={form} />
       <RefundedTo to={order.refundable.to} />
       {effect === undefined ? null : <Callout tone="caution">{effect}</Callout>}
       <TextField
@@ -118,6 +128,40 @@ function PaidOutside() {
   )
 }
 
+/** Says which failed refund the dialog makes again; nothing without one. */
+function RetriedRefund({ order }: { readonly order: ConsoleOrder }) {
+  const money = useMoney()
+  const failed = failedRefund(order)
+  if (failed === undefined) return null
+  const units = failed.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+  return (
+    <p>
+      {`The ${money(failed.amount)} refund${units === '' ? '' : ` for ${units}`} failed. Retry it, or change it below.`}
+    </p>
+  )
+}
+
+/** Asks whether the rest is still to be refunded; nothing without a rest. */
+function RestOwed({
+  rest,
+  form,
+}: {
+  readonly rest: string | undefined
+  readonly form: ApiForm<RefundValues>
+}) {
+  const money = useMoney()
+  if (rest === undefined) return null
+  return (
+    <Checkbox
+      name="isRestOwed"
+      checked={form.values.isRestOwed}
+      onChange={(isChecked) => form.setValue('isRestOwed', isChecked)}
+    >
+      {`Keep as “Refund failed”: ${money(rest)} is still to be refunded`}
+    </Checkbox>
+  )
+}
+
 function RefundedTo({ to }: { readonly to: string | null }) {
   if (to === null) return null
   return (
@@ -138,7 +182,7 @@ async function sendRefund(order: ConsoleOrder, { seen, key, values, amount }: Se
   const { password } = values
   const body = { ...refundBody(order, values), amount, reason: values.reason.trim() }
   if (order.refundable.isOutside) {
-    await recordRefundRequest(seen, body, key)
+    await recordRefundRequest(seen, { ...body, isRestOwed: values.isRestOwed }, key)
     return 'recorded'
   }
   return (await refundOrderRequest(seen, { ...body, ...(password === '' ? {} : { password }) }, key)).outcome
@@ -148,13 +192,4 @@ async function sendRefund(order: ConsoleOrder, { seen, key, values, amount }: Se
 function asksPassword({ values, errors }: ApiForm<RefundValues>, error: ErrorDisplay | undefined): boolean {
   const isRefused = error?.kind === 'fields' && 'password' in error.fields
   return isRefused || values.password !== '' || errors.password !== undefined
-}
-
-function noRefund({ lines }: ConsoleOrder): RefundValues {
-  const refundable = lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
-  return {
-    quantities: Object.fromEntries(refundable.map(({ id }) => [String(id), '0'])),
-    ...{ restocksUnshipped: true, restocksReturned: false },
-    ...{ shipping: '', amount: '', reason: '', password: '' },
-  }
 }

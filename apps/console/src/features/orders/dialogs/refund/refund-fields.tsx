@@ -39,7 +39,9 @@ export function RefundedParts({ order, form, errors }: RefundFieldProps) {
           ))}
         </Stack>
       )}
-      <ShareNote order={order} quantities={form.values.quantities} />
+      {Object.keys(errors).some((field) => field.startsWith('quantities.')) ? null : (
+        <ShareNote order={order} quantities={form.values.quantities} />
+      )}
       <RestockFields order={order} form={form} />
       {isSome(shipping) ? (
         <AmountField
@@ -149,7 +151,8 @@ export function RefundEverything({ order, form }: Omit<RefundFieldProps, 'errors
 export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const money = useMoney()
   const { quantities, shipping, amount } = form.values
-  const { amount: most } = order.refundable
+  const { amount: most, shipping: mostShipping } = order.refundable
+  const above = isSome(mostShipping) ? 'the items and shipping above' : 'the items above'
   const { dropshipFee = '0.00', dropshipFeeTitle } = order.invoice ?? {}
   const fee = { amount: dropshipFee, title: dropshipFeeTitle ? `“${dropshipFeeTitle}”` : 'the dropship fee' }
   const typed = readTypedAmount(shipping) ?? ''
@@ -161,7 +164,7 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
       label="Amount"
       hint={
         hasParts(form.values) && Object.values(errors).every((error) => error === undefined)
-          ? describeAmount(readTypedAmount(amount) ?? '', { parts, most, fee }, money)
+          ? describeAmount(readTypedAmount(amount) ?? '', { parts, most, fee, above }, money)
           : `You can refund up to ${money(most)}`
       }
       error={errors.amount}
@@ -169,20 +172,28 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   )
 }
 
+interface ComparedAmounts {
+  /** The price of the selected parts. */
+  readonly parts: string
+  readonly most: string
+  readonly fee: InvoiceRow
+  /** What the selected parts are. */
+  readonly above: string
+}
+
 /** An amount compared with the price of the selected parts. */
 function describeAmount(
   amount: string,
-  { parts, most, fee }: { readonly parts: string; readonly most: string; readonly fee: InvoiceRow },
+  { parts, most, fee, above }: ComparedAmounts,
   money: MoneyFormat,
 ): string {
-  const above = 'the items and shipping above'
   if (amount === '' && compareDecimals(parts, most) > 0)
     return `Only ${money(most)} is left to refund, ${money(subtractDecimals(parts, most))} less than ${above}`
   const order = amountForm.test(amount) ? compareDecimals(amount, parts) : 0
   if (order === 0) return `Leave blank to refund ${money(parts)} for ${above}`
   const more = subtractDecimals(amount, parts)
   if (isSome(more) && compareDecimals(more, fee.amount) === 0)
-    return `The items and shipping above, and ${money(more)} for ${fee.title}`
+    return `Includes ${money(parts)} for ${above}, and ${money(more)} for ${fee.title}`
   return order > 0
     ? `${money(more)} more than ${above}`
     : `${money(subtractDecimals(parts, amount))} less than ${above}`

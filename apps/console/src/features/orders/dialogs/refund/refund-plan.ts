@@ -6,7 +6,9 @@ import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { refundPrice } from '@portal/contract/payments/refund-price.rules'
+import { unpaidUnits } from '@portal/contract/payments/refunded-lines.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { chosenLines, type LineQuantities } from '../line-quantities.ts'
 import { type RestockChoice, refundedUnits } from './refund-restock.ts'
 
@@ -16,6 +18,8 @@ export interface RefundValues extends RestockChoice {
   readonly shipping: string
   readonly amount: string
   readonly reason: string
+  /** Whether the rest of a payment outside the portal is still to be refunded after a failed refund. */
+  readonly isRestOwed: boolean
   /** The user's password, for refunds above the supplier's limit. */
   readonly password: string
 }
@@ -43,6 +47,42 @@ export interface PlannedRefund {
   readonly errors: FieldErrors
 }
 
+const isFailed = ({ paymentStatusId }: ConsoleOrder) => paymentStatusId === paymentStatus.refundFailed.id
+
+/** The failed refund that is to be made again; undefined if the last one didn't fail. */
+export function failedRefund(order: ConsoleOrder): ConsoleOrder['refunds'][number] | undefined {
+  return isFailed(order) ? order.refunds.find(({ state }) => state === 'failed') : undefined
+}
+
+/** The values of a new refund: nothing, or a failed refund made again. */
+export function initialRefund(order: ConsoleOrder): RefundValues {
+  const { lines, refundable } = order
+  const failed = failedRefund(order)
+  const unitsOf = (line: (typeof lines)[number]) =>
+    unpaidUnits(order, line) > 0
+      ? 0
+      : (failed?.lines.find((one) => one.orderLineId === line.id)?.quantity ?? 0)
+  const least = (amount: string, most: string) => (compareDecimals(amount, most) > 0 ? most : amount)
+  const shipping = failed === undefined ? '' : least(failed.shipping, refundable.shipping)
+  return {
+    quantities: Object.fromEntries(
+      lines
+        .filter(({ refundableQuantity }) => refundableQuantity > 0)
+        .map((line) => [String(line.id), String(Math.min(unitsOf(line), line.refundableQuantity))]),
+    ),
+    ...{ restocksUnshipped: true, restocksReturned: false },
+    ...{ shipping: isSome(shipping) ? shipping : '', reason: '', isRestOwed: true, password: '' },
+    amount: failed === undefined ? '' : least(failed.amount, refundable.amount),
+  }
+}
+
+/** What of a payment outside the portal stays unrefunded after a failed refund; undefined if nothing does. */
+export function restOwed(order: ConsoleOrder, { amount }: PlannedRefund): string | undefined {
+  if (amount === undefined || !order.refundable.isOutside || !isFailed(order)) return undefined
+  const rest = subtractDecimals(order.refundable.amount, amount)
+  return isSome(rest) ? rest : undefined
+}
+
 /** How many units of an open order will still be shipped after a refund of these quantities. */
 export function unitsToShip({ lines, orderStatusId }: ConsoleOrder, quantities: LineQuantities = {}): number {
   if (orderStatusId !== orderStatus.open.id) return 0
@@ -64,7 +104,9 @@ export function describeEffect(
   if (amount === undefined || orderStatusId !== orderStatus.open.id) return undefined
   const left = unitsToShip(order, quantities)
   if (left > 0)
-    return typed.trim() === '' ? undefined : `${countText(left, 'unit')} will still be shipped. ${howToStop}`
+    return typed.trim() === '' || typed === failedRefund(order)?.amount
+      ? undefined
+      : `${countText(left, 'unit')} will still be shipped. ${howToStop}`
   if (chosenLines(quantities).length === 0) return undefined
   const kept = subtractDecimals(refundable.amount, amount)
   const keptShipping = subtractDecimals(

@@ -33,9 +33,10 @@ function show(
   shown: ConsoleOrder,
   events: readonly object[],
   part = <OrderPayment order={shown} actions={null} />,
+  role = 'viewer',
 ) {
   const queryClient = createQueryClient(() => undefined)
-  queryClient.setQueryData(sessionQuery.queryKey, session as never)
+  queryClient.setQueryData(sessionQuery.queryKey, { ...session, staff: { role } } as never)
   queryClient.setQueryData(orderEventsQuery(order.id).queryKey, { items: events, hasMore: false } as never)
   render(
     <QueryClientProvider client={queryClient}>
@@ -121,11 +122,7 @@ test.each([
     { amount: '29.60', shipping: '8.00', lines: [jeans] },
     '1 × A-1 restockedItems $19.60 · Shipping $8.00 · Other $2.00',
   ],
-  [
-    'less than its items',
-    { amount: '15.00', lines: [jeans] },
-    '1 × A-1 restockedItems $19.60 · Other -$4.60',
-  ],
+  ['less than its items', { amount: '15.00', lines: [jeans] }, '1 × A-1 restockedItems $15.00'],
   ['shipping', { amount: '8.00', shipping: '8.00' }, 'Shipping $8.00'],
   ['shipping and more', { amount: '9.00', shipping: '8.00' }, 'Shipping $8.00 · Other $1.00'],
   ['an amount', { amount: '9.00' }, 'Amount only'],
@@ -179,11 +176,14 @@ test('an order paid outside the portal says where to refund it, and how much a f
   const refundable = { amount: '30.00', shipping: '0.00', to: null, isOutside: true }
   const paid = { ...order, paymentStatusId: 10, refundable } as ConsoleOrder
   show(paid, [])
+  expect(screen.getByText('Paid outside the portal. Ask your finance team for refunds.')).toBeDefined()
+  show(paid, [], undefined, 'finance')
   expect(screen.getByText(/^Paid outside the portal. Refund the dealer directly/)).toBeDefined()
-  show(paid, [], <OrderRefunds order={paid} />)
+  const recorded = { ...paid, refunds: [{ ...refund, amount: '5.00', isRecorded: true }] } as ConsoleOrder
+  for (const shown of [paid, recorded]) show(shown, [], <OrderRefunds order={shown} />)
   expect(
-    screen.getByText("The refund failed outside the portal. $30.00 hasn't been refunded yet."),
-  ).toBeDefined()
+    screen.getAllByText("The refund failed outside the portal. $30.00 hasn't been refunded yet."),
+  ).toHaveLength(2)
 })
 
 test('an unauthorized order says who must authorize it, with a button to sign in as the dealer', () => {

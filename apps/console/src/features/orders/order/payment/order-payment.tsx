@@ -18,6 +18,7 @@ import { DataTable } from '../../../../layout/data-table.tsx'
 import { EntryRow } from '../../../../layout/entry-row.tsx'
 import { TimeInSentence } from '../../../../layout/time.tsx'
 import { useMoney } from '../../../../session/use-money.ts'
+import { usePermission } from '../../../../session/use-staff.ts'
 import { disputeStates } from '../../disputes.tsx'
 import { orderEventsQuery } from '../../orders.queries.ts'
 import styles from '../order.module.css'
@@ -32,6 +33,7 @@ interface OrderPaymentProps {
 
 /** An order's total, paid, refunded and due amounts, and its payment attempts. */
 export function OrderPayment({ order, actions, signIn }: OrderPaymentProps) {
+  const may = usePermission()
   const { invoice } = order
   if (invoice === null) return null
   const due = order.amountDue ?? '0.00'
@@ -68,7 +70,9 @@ export function OrderPayment({ order, actions, signIn }: OrderPaymentProps) {
         )}
         {order.refundable.isOutside && isNonZero(order.refundable) ? (
           <Text tone="muted" size={13}>
-            Paid outside the portal. Refund the dealer directly, then record the refund here.
+            {may('orders.refund')
+              ? 'Paid outside the portal. Refund the dealer directly, then record the refund here.'
+              : 'Paid outside the portal. Ask your finance team for refunds.'}
           </Text>
         ) : null}
         <PaymentAttempts orderId={order.id} />

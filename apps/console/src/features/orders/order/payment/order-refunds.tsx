@@ -22,20 +22,22 @@ function stateOf({ state, message, isRecorded }: ConsoleOrder['refunds'][number]
 export function OrderRefunds({ order }: { readonly order: ConsoleOrder }) {
   const money = useMoney()
   const hasFailed = order.paymentStatusId === paymentStatus.refundFailed.id
+  const isOwedOutside = hasFailed && order.refundable.isOutside && isNonZero(order.refundable)
+  const owed = `The refund failed outside the portal. ${money(order.refundable.amount)} hasn't been refunded yet.`
   if (order.refunds.length === 0) {
     if (!hasFailed) return null
     return (
       <Section title="Refunds">
         <p>
-          {order.refundable.isOutside && isNonZero(order.refundable)
-            ? `The refund failed outside the portal. ${money(order.refundable.amount)} hasn't been refunded yet.`
+          {isOwedOutside
+            ? owed
             : `The refund failed. ${order.paymentError || 'The payment provider gave no reason.'}`}
         </p>
       </Section>
     )
   }
   return (
-    <Section title="Refunds" note={<StockNote order={order} />} flush>
+    <Section title="Refunds" note={isOwedOutside ? owed : <StockNote order={order} />} flush>
       <DataTable
         label="Refunds"
         columns={[{ named: 'Requested' }, 'Status', 'Items', { figure: 'Amount' }]}
@@ -74,11 +76,12 @@ function PartsOf({ order, refund }: { order: ConsoleOrder; refund: ConsoleOrder[
 }
 
 /** Where to restock items that refunds didn't. */
-function StockNote({ order: { refunds } }: { readonly order: ConsoleOrder }) {
+function StockNote({ order: { refunds, isImported } }: { readonly order: ConsoleOrder }) {
   const may = usePermission()
   const lines = refunds.filter(({ state }) => state === 'refunded').flatMap((refund) => refund.lines)
   const isLeft = lines.some(({ quantity, restocked }) => restocked < quantity)
-  if (!isLeft) return null
+  // Imported orders took nothing from stock.
+  if (!isLeft || isImported) return null
   return (
     <>
       To restock items later,{' '}
@@ -96,7 +99,7 @@ function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number]): 
   const { lines, shipping, state, isAtProvider, isRecorded } = refund
   if (isAtProvider) return 'Refunded through the payment provider'
   if (lines.length > 0)
-    return state === 'refunded'
+    return state === 'refunded' && !order.isImported
       ? restockText(lines)
       : lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
   if (isNonZero({ amount: shipping })) return ''

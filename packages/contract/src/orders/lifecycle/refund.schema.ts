@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { described } from '../fields/described.ts'
-import { id } from '../fields/id.ts'
-import { enteredAmount } from '../fields/money/entered-amount.ts'
-import { optionalText } from '../fields/text.ts'
-import { integratorOrder } from '../integrator/order.schema.ts'
+import { described } from '../../fields/described.ts'
+import { id } from '../../fields/id.ts'
+import { enteredAmount } from '../../fields/money/entered-amount.ts'
+import { optionalText } from '../../fields/text.ts'
+import { integratorOrder } from '../../integrator/order.schema.ts'
 
 const refundOutcomes = ['refunded', 'refund pending', 'refund failed', 'unknown'] as const
 

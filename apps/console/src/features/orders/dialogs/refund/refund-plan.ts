@@ -28,7 +28,7 @@ export interface RefundValues extends RestockChoice {
 export function refundBody(
   order: ConsoleOrder,
   values: RefundValues,
-): Pick<BodyInputOf<'refundOrder'>, 'shipping' | 'lines'> {
+): Pick<BodyInputOf<'recordOrderRefund'>, 'shipping' | 'lines'> {
   const { quantities, shipping } = values
   const lines = chosenLines(quantities).map((chosen) => {
     const line = order.lines.find(({ id }) => id === chosen.orderLineId)

@@ -15,7 +15,7 @@ interface MadeRefund {
   /** Whether the order stays in Refund Failed, because the rest is still to be refunded. */
   readonly isRestOwed?: boolean
   /** What its event says besides the amount and the parts. */
-  readonly about?: { readonly outside: true; readonly internalReason: string }
+  readonly about?: { readonly outside: true; readonly internalReason: string; readonly reference: string }
 }
 
 /** Completes a refund that no payment provider makes; false if the order isn't paid. */

@@ -95,6 +95,7 @@ export async function findRecordedRefunds(db: Db, key: OrderKey) {
     .selectFrom('order_events')
     .select(['id', 'at', sql<string>`data ->> 'amount'`.as('amount')])
     .select(sql<string>`coalesce(data ->> 'shipping', '0.00')`.as('shipping'))
+    .select(sql<string | null>`data ->> 'reference'`.as('reference'))
     .select(sql<RefundedLine[] | null>`data -> 'lines'`.as('lines'))
     .select(sql<string | null>`data ->> 'internalReason'`.as('reason'))
     .where(belongsTo(key))

@@ -45,6 +45,30 @@ export async function findTransactions(db: Db, key: OrderKey): Promise<Transacti
     .execute()
 }
 
+/** Adds a charge's refund that staff made outside the portal. */
+export async function addRecordedRefund(
+  db: Db,
+  charge: TransactionRow,
+  made: { amount: string; shipping: string; reference: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('transactions')
+    .values({
+      ...ownerColumns({ supplierId: charge.supplier_id, dealerId: charge.dealer_id }),
+      order_id: charge.order_id,
+      transaction_type_id: transactionType.refund.id,
+      transaction_status_id: transactionStatus.success.id,
+      amount: made.amount,
+      idempotency_key: made.reference,
+      created_at: made.now,
+      resolved_at: made.now,
+      round: charge.round,
+      charge_id: charge.id,
+      refund_shipping: made.shipping,
+    })
+    .execute()
+}
+
 // The process that adds a transaction has this long to resolve it before it is polled.
 const firstPollMs = 60_000
 const dayMs = 24 * 3_600_000

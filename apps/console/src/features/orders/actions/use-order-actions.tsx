@@ -20,6 +20,7 @@ import { MethodDialog } from '../dialogs/method-dialog.tsx'
 import { ChargeDialog, chargeLabel, HoldDialog } from '../dialogs/order-dialogs.tsx'
 import { QuantitiesDialog } from '../dialogs/quantities-dialog.tsx'
 import { RefundDialog } from '../dialogs/refund/refund-dialog.tsx'
+import { refundedOutside } from '../dialogs/refund/refund-plan.ts'
 import { invoiceRequest, releaseOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 
@@ -97,6 +98,14 @@ const actions: readonly OrderAction[] = [
     isOffered: ({ paymentStatusId, refundable: { amount, isOutside } }) =>
       Number(amount) > 0 && (isOutside || refundable.includes(paymentStatusId)),
     dialog: (order, { onClose }) => <RefundDialog order={order} onClose={onClose} />,
+  },
+  {
+    label: 'Record refund',
+    place: 'payment',
+    permission: 'orders.refund',
+    isOffered: (order) =>
+      hasFailedRefund(order) && !order.refundable.isOutside && Number(order.refundable.amount) > 0,
+    dialog: (order, { onClose }) => <RefundDialog order={refundedOutside(order)} onClose={onClose} />,
   },
   {
     label: 'Edit shipping address',

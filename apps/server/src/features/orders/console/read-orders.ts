@@ -109,6 +109,7 @@ async function read(
     refunds: [
       ...transactions
         .filter((row) => row.transaction_type_id === transactionType.refund.id)
+        .filter((row) => !recorded.some(({ reference }) => reference === row.idempotency_key))
         .map((row) => ({ ...presentRefund(row), reason: reasons.get(row.idempotency_key) ?? null })),
       ...recorded.map(presentRecordedRefund),
     ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || other.id - one.id),
@@ -218,6 +219,7 @@ function presentUnits({ id, ...line }: RefundedLine) {
 function presentRecordedRefund({
   at,
   lines,
+  reference: _,
   ...refund
 }: Awaited<ReturnType<typeof findRecordedRefunds>>[number]): ConsoleOrder['refunds'][number] {
   return {

@@ -5,6 +5,7 @@ import { provideDatabase } from '@portal/testing/databases/file-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PortalUnderTest, portalUnderTest } from '../../../http/portal.test-kit.ts'
 import { buildVariant } from '../../checkout/checkout.test-kit.ts'
+import { consolePaymentsHandlers } from '../../payments/console/console-payments.routes.ts'
 import { consoleOrdersHandlers } from './console-orders.routes.ts'
 
 const scratch = provideDatabase()
@@ -14,7 +15,7 @@ let dealer: BuiltDealer
 let staffToken: string
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, consoleOrdersHandlers)
+  portal = await portalUnderTest(scratch.db, { ...consoleOrdersHandlers, ...consolePaymentsHandlers })
 })
 
 beforeEach(async () => {
@@ -85,7 +86,7 @@ test('a failed refund recorded in part stays failed while the rest is owed', asy
 test.each([
   ['more than was paid', 10, '30.01', 'You can refund up to $30.00.'],
   ['nothing', 10, '0.00', "There's nothing to refund."],
-  ['a refund of an unpaid order', 1, '1.00', 'This order has no payment left to refund outside the portal.'],
+  ['a refund of an unpaid order', 1, '1.00', 'This order has no payment left to refund.'],
 ] as const)('%s is refused', async (_, paymentStatusId, amount, sentence) => {
   const id = await orderPaidElsewhere(paymentStatusId)
   const { status, body } = await record(id, { amount })
@@ -144,16 +145,34 @@ test('a refund needs a reason', async () => {
   expect([status, Object.keys(body.fields)]).toEqual([422, ['reason']])
 })
 
-test('an order charged in the portal is refunded, not recorded', async () => {
-  const id = await orderPaidElsewhere()
+async function orderChargedHere(paymentStatusId: 3 | 10) {
+  const id = await orderPaidElsewhere(paymentStatusId)
   await scratch.db
     .insertInto('transactions')
     .values({
       ...{ supplier_id: supplier.id, dealer_id: dealer.id, order_id: id, round: 1, amount: '30.00' },
-      ...{ transaction_type_id: 1, transaction_status_id: 1, created_at: portal.now, idempotency_key: 'c' },
+      ...{ transaction_type_id: 1, transaction_status_id: 1, created_at: portal.now },
+      idempotency_key: `charge-${id}`,
     })
     .execute()
+  return id
+}
+
+test('an order charged in the portal is refunded, not recorded', async () => {
+  const id = await orderChargedHere(3)
   const { body } = await call('GET', String(id))
   expect(body).toMatchObject({ refundable: { amount: '30.00', isOutside: false } })
   expect((await record(id, { amount: '30' })).status).toBe(409)
+})
+
+test('a charge whose refund failed is refunded outside, and never twice', async () => {
+  const id = await orderChargedHere(10)
+  const { body } = await record(id, { amount: '12.50' })
+  expect(body).toMatchObject({
+    ...{ paymentStatusId: 3, refundable: { amount: '17.50', isOutside: false } },
+    refunds: [{ amount: '12.50', isRecorded: true, reason: 'Check 1042' }],
+  })
+  expect(Number(body.invoice.refundedAmount)).toBe(12.5)
+  const more = await call('POST', `${id}/refund`, { amount: '17.51' })
+  expect([more.status, more.body.errors]).toEqual([409, ['You can refund up to $17.50.']])
 })

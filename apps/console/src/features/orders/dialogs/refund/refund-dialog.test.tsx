@@ -290,12 +290,23 @@ test('recording part of a failed refund asks whether the rest is still owed', as
   expect(await sent()).toMatchObject({ amount: '60', isRestOwed: false })
 })
 
+test('a charge that failed to be refunded is refunded outside, as far as the failed refund', async () => {
+  const refundable = { amount: '68.00', shipping: '8.00', to: null, isOutside: true }
+  const refunds = [{ ...failedRefund, lines: [] }]
+  const sent = open(RefundDialog, { paymentStatusId: 10, refunds, refundable })
+  expect(screen.getByText('The $20.00 refund failed.')).toBeDefined()
+  expect(screen.queryByText(/^Keep as/)).toBeNull()
+  fill('How it was refunded', 'Check 1042')
+  fill(/^Amount/, '15')
+  expect(screen.getByText('Keep as “Refund failed”: $5.00 is still to be refunded')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Record refund of $15.00' }))
+  expect(await sent()).toMatchObject({ amount: '15', isRestOwed: true })
+})
+
 test('recording a refund asks how it was made, and may restock its items', async () => {
   const refundable = { amount: '68.00', shipping: '8.00', to: null, isOutside: true }
   const sent = open(RefundDialog, { refundable })
-  expect(
-    screen.getByText(/^This order was paid outside the portal. Refund the dealer directly/),
-  ).toBeDefined()
+  expect(screen.getByText(/^Refund the dealer directly first/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Record refund' })).toHaveProperty('disabled', true)
   fill(/^Chair/, '2')
   expect(screen.getByText("Won't ship · Will be restocked")).toBeDefined()
@@ -304,7 +315,7 @@ test('recording a refund asks how it was made, and may restock its items', async
   fill('How it was refunded', 'Check 1042')
   fireEvent.click(screen.getByRole('button', { name: 'Record refund of $40.00' }))
   expect(await sent()).toEqual({
-    ...{ amount: '40.00', reason: 'Check 1042', isRestOwed: true, seenEventId: 1 },
+    ...{ amount: '40.00', reason: 'Check 1042', isRestOwed: false, seenEventId: 1 },
     lines: [{ orderLineId: 1, quantity: 2, restockQuantity: 2 }],
   })
 })

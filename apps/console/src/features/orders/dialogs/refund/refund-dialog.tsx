@@ -87,7 +87,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <FormError error={refund.errorDisplay} hidesFieldErrors />
-      {isOutside ? <PaidOutside /> : <RetriedRefund order={order} />}
+      <FailedRefund order={order} />
+      {isOutside ? <p>Refund the dealer directly first. Recording the refund moves no money.</p> : null}
       <RefundEverything order={order} form={form} />
       <RefundedParts order={order} form={form} errors={errors} />
       <RefundedAmount order={order} form={form} errors={errors} />
@@ -119,26 +120,13 @@ function submitLabel(isOutside: boolean, amount: string | undefined): string {
   return amount === undefined ? 'Refund' : `Refund ${amount}`
 }
 
-function PaidOutside() {
-  return (
-    <p>
-      This order was paid outside the portal. Refund the dealer directly first. Recording the refund moves no
-      money.
-    </p>
-  )
-}
-
 /** Says which failed refund the dialog makes again; nothing without one. */
-function RetriedRefund({ order }: { readonly order: ConsoleOrder }) {
+function FailedRefund({ order }: { readonly order: ConsoleOrder }) {
   const money = useMoney()
   const failed = failedRefund(order)
   if (failed === undefined) return null
   const units = failed.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
-  return (
-    <p>
-      {`The ${money(failed.amount)} refund${units === '' ? '' : ` for ${units}`} failed. Retry it, or change it below.`}
-    </p>
-  )
+  return <p>{`The ${money(failed.amount)} refund${units === '' ? '' : ` for ${units}`} failed.`}</p>
 }
 
 /** Asks whether the rest is still to be refunded; nothing without a rest. */
@@ -182,7 +170,11 @@ async function sendRefund(order: ConsoleOrder, { seen, key, values, amount }: Se
   const { password } = values
   const body = { ...refundBody(order, values), amount, reason: values.reason.trim() }
   if (order.refundable.isOutside) {
-    await recordRefundRequest(seen, { ...body, isRestOwed: values.isRestOwed }, key)
+    await recordRefundRequest(
+      seen,
+      { ...body, isRestOwed: values.isRestOwed && restOwed(order, { amount }) !== undefined },
+      key,
+    )
     return 'recorded'
   }
   return (await refundOrderRequest(seen, { ...body, ...(password === '' ? {} : { password }) }, key)).outcome

@@ -49,6 +49,11 @@ export interface PlannedRefund {
 
 const isFailed = ({ paymentStatusId }: ConsoleOrder) => paymentStatusId === paymentStatus.refundFailed.id
 
+/** An order whose charge is refunded outside the portal, because the portal can't. */
+export function refundedOutside(order: ConsoleOrder): ConsoleOrder {
+  return { ...order, refundable: { ...order.refundable, isOutside: true, to: null } }
+}
+
 /** The failed refund that is to be made again; undefined if the last one didn't fail. */
 export function failedRefund(order: ConsoleOrder): ConsoleOrder['refunds'][number] | undefined {
   return isFailed(order) ? order.refunds.find(({ state }) => state === 'failed') : undefined
@@ -76,11 +81,13 @@ export function initialRefund(order: ConsoleOrder): RefundValues {
   }
 }
 
-/** What of a payment outside the portal stays unrefunded after a failed refund; undefined if nothing does. */
-export function restOwed(order: ConsoleOrder, { amount }: PlannedRefund): string | undefined {
-  if (amount === undefined || !order.refundable.isOutside || !isFailed(order)) return undefined
-  const rest = subtractDecimals(order.refundable.amount, amount)
-  return isSome(rest) ? rest : undefined
+/** What a recorded refund leaves of a failed one, which may have been all that is refundable; undefined if nothing. */
+export function restOwed(order: ConsoleOrder, { amount }: Pick<PlannedRefund, 'amount'>): string | undefined {
+  const { isOutside, amount: most } = order.refundable
+  if (amount === undefined || !isOutside || !isFailed(order)) return undefined
+  const owed = failedRefund(order)?.amount ?? most
+  if (compareDecimals(owed, amount) <= 0) return undefined
+  return subtractDecimals(owed, amount)
 }
 
 /** How many units of an open order will still be shipped after a refund of these quantities. */

@@ -107,6 +107,9 @@ test('a refund of all refunds every unit, shipping and fees, so that nothing shi
     refundable: { amount: '90.50', shipping: '8.00' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Refund everything: $90.50' }))
+  fill(/^Chair/, '2')
+  expect(screen.getByRole('button', { name: 'Refund $68.00' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Refund everything: $90.50' }))
   expect(screen.getByText('Nothing will be left to ship, so the order will close.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Refund $90.50' }))
   expect(await sent()).toMatchObject({
@@ -176,9 +179,9 @@ test.each([
   [
     'an order that took nothing from stock',
     { orderStatusId: orderStatus.open.id },
-    "Won't ship · Nothing to restock",
+    "Won't ship · Wasn't taken from stock",
   ],
-  ['a canceled order', { orderStatusId: orderStatus.canceled.id }, 'Canceled · Nothing to restock'],
+  ['a canceled order', { orderStatusId: orderStatus.canceled.id }, "Canceled · Wasn't taken from stock"],
 ])('%s has nothing to restock', (_, order, sentence) => {
   open(RefundDialog, { ...order, lines: [{ ...chairs, restockableQuantity: 0 }] })
   fill(/^Chair/, '1')

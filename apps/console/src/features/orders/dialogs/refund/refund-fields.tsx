@@ -12,7 +12,15 @@ import { TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
 import styles from '../line-row.module.css'
 import { LineRow } from '../line-row.tsx'
-import { amountForm, hasParts, isSome, priceUnits, type RefundValues, refundOfAll } from './refund-plan.ts'
+import {
+  amountForm,
+  hasParts,
+  isEverything,
+  isSome,
+  priceUnits,
+  type RefundValues,
+  refundOfAll,
+} from './refund-plan.ts'
 import { describeUnits, restockChoices } from './refund-restock.ts'
 
 interface RefundFieldProps {
@@ -156,6 +164,7 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const { dropshipFee = '0.00', dropshipFeeTitle } = order.invoice ?? {}
   const fee = { amount: dropshipFee, title: dropshipFeeTitle ? `“${dropshipFeeTitle}”` : 'the dropship fee' }
   const typed = readTypedAmount(shipping) ?? ''
+  const chosen = readTypedAmount(amount) ?? (isEverything(order, form.values) ? most : '')
   const parts = addDecimals(priceUnits(order, quantities).price, amountForm.test(typed) ? typed : '0')
   return (
     <AmountField
@@ -164,7 +173,7 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
       label="Amount"
       hint={
         hasParts(form.values) && Object.values(errors).every((error) => error === undefined)
-          ? describeAmount(readTypedAmount(amount) ?? '', { parts, most, fee, above }, money)
+          ? describeAmount(chosen, { parts, most, fee, above }, money)
           : `You can refund up to ${money(most)}`
       }
       error={errors.amount}

@@ -18,6 +18,8 @@ export interface RefundValues extends RestockChoice {
   readonly shipping: string
   readonly amount: string
   readonly reason: string
+  /** Whether everything was chosen, fees included; without effect once units or shipping are changed. */
+  readonly isEverything: boolean
   /** Whether the rest of a payment outside the portal is still to be refunded after a failed refund. */
   readonly isRestOwed: boolean
   /** The user's password, for refunds above the supplier's limit. */
@@ -76,7 +78,8 @@ export function initialRefund(order: ConsoleOrder): RefundValues {
         .map((line) => [String(line.id), String(Math.min(unitsOf(line), line.refundableQuantity))]),
     ),
     ...{ restocksUnshipped: true, restocksReturned: false },
-    ...{ shipping: isSome(shipping) ? shipping : '', reason: '', isRestOwed: true, password: '' },
+    ...{ shipping: isSome(shipping) ? shipping : '', reason: '', password: '' },
+    ...{ isEverything: false, isRestOwed: true },
     amount: failed === undefined ? '' : least(failed.amount, refundable.amount),
   }
 }
@@ -142,7 +145,8 @@ export function planRefund(order: ConsoleOrder, values: RefundValues, money: Mon
   const wrong = refundedUnitErrors(order, quantities)
   if (Object.keys(wrong).length > 0) return { errors: wrong }
   const isTyped = amount.trim() !== ''
-  if (!isTyped && !hasParts(values)) return { errors: {} }
+  const isAll = isEverything(order, values)
+  if (!isTyped && !isAll && !hasParts(values)) return { errors: {} }
   const ofShipping = isSome(shipping) ? (readTypedAmount(shipping) ?? '') : '0'
   if (!amountForm.test(ofShipping)) return { errors: { shipping: wrongAmount } }
   const { amount: most, shipping: maxShipping } = order.refundable
@@ -151,7 +155,7 @@ export function planRefund(order: ConsoleOrder, values: RefundValues, money: Mon
   const typed = readTypedAmount(amount)
   if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
   const parts = addDecimals(priceUnits(order, quantities).price, ofShipping)
-  const wanted = typed ?? (compareDecimals(parts, most) > 0 ? most : parts)
+  const wanted = typed ?? (isAll || compareDecimals(parts, most) > 0 ? most : parts)
   if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
   if (compareDecimals(ofShipping, wanted) > 0)
@@ -171,15 +175,26 @@ function refundedUnitErrors({ lines }: ConsoleOrder, quantities: LineQuantities)
 }
 
 /** Everything left to refund: all units, shipping and fees. */
-export function refundOfAll({ lines, refundable: { amount, shipping } }: ConsoleOrder) {
+export function refundOfAll({ lines, refundable: { shipping } }: ConsoleOrder) {
   const units = lines.filter(({ refundableQuantity }) => refundableQuantity > 0)
   return {
     quantities: Object.fromEntries(
       units.map(({ id, refundableQuantity }) => [id, String(refundableQuantity)]),
     ),
     shipping: isSome(shipping) ? shipping : '',
-    amount,
+    amount: '',
+    isEverything: true,
   } satisfies Partial<RefundValues>
+}
+
+/** Whether everything was chosen, and units and shipping haven't been changed since. */
+export function isEverything(order: ConsoleOrder, values: RefundValues): boolean {
+  const { quantities, shipping } = refundOfAll(order)
+  return (
+    values.isEverything &&
+    values.shipping === shipping &&
+    Object.entries(quantities).every(([id, units]) => values.quantities[id] === units)
+  )
 }
 
 /** Whether quantities or shipping are selected, not just an amount. */

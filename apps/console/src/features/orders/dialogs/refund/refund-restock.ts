@@ -59,7 +59,7 @@ export function describeUnits(
       : unshipped === 0
         ? 'Already shipped'
         : `${unshipped} ${kept.toLowerCase()}, ${shipped} already shipped`
-  if (line.restockableQuantity === 0) return `${where} · Nothing to restock`
+  if (line.restockableQuantity === 0) return `${where} · Wasn't taken from stock`
   const stock =
     restocked === quantity
       ? 'Will be restocked'

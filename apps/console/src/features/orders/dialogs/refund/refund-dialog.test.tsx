@@ -260,7 +260,11 @@ test.each([
   expect(screen.getByText(hint)).toBeDefined()
 })
 
-const failedRefund = { ...{ amount: '20.00', shipping: '0.00', state: 'failed', isRecorded: false }, at: '' }
+const failedRefund = {
+  ...{ amount: '20.00', shipping: '0.00', state: 'failed', isRecorded: false },
+  at: '',
+  reason: 'Oversold',
+}
 const failedUnit = [{ orderLineId: 1, sku: 'A-1', quantity: 1, restocked: 1 }]
 
 test.each([
@@ -280,7 +284,7 @@ test.each([
   expect(screen.getByText(/^The \$20.00 refund for 1 × A-1 failed\./)).toBeDefined()
   expect(screen.queryByText(/will still be shipped/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Refund $20.00' }))
-  expect(await sent()).toEqual({ amount: '20.00', reason: '', seenEventId: 1, ...units })
+  expect(await sent()).toEqual({ amount: '20.00', reason: 'Oversold', seenEventId: 1, ...units })
 })
 
 test('recording part of a failed refund asks whether the rest is still owed', async () => {

@@ -78,8 +78,9 @@ export function initialRefund(order: ConsoleOrder): RefundValues {
         .map((line) => [String(line.id), String(Math.min(unitsOf(line), line.refundableQuantity))]),
     ),
     ...{ restocksUnshipped: true, restocksReturned: false },
-    ...{ shipping: isSome(shipping) ? shipping : '', reason: '', password: '' },
+    ...{ shipping: isSome(shipping) ? shipping : '', password: '' },
     ...{ isEverything: false, isRestOwed: true },
+    reason: refundable.isOutside ? '' : (failed?.reason ?? ''),
     amount: failed === undefined ? '' : least(failed.amount, refundable.amount),
   }
 }

@@ -137,6 +137,23 @@ test.each([
   )
 })
 
+test.each([
+  ['nothing, if it took nothing', 0, '1 × A-1'],
+  ['what was', 1, '1 × A-1 restocked'],
+])('a refund of an imported order says of restocking %s', (_, restocked, text) => {
+  const refunds = [{ ...refund, amount: '19.60', lines: [{ ...jeans, restocked }] }]
+  const imported = {
+    ...order,
+    isImported: true,
+    canceledAt: null,
+    lines: [],
+    refunds,
+  } as unknown as ConsoleOrder
+  show(imported, [], <OrderRefunds order={imported} />)
+  expect(screen.getByText(text)).toBeDefined()
+  expect(screen.queryByText(/^To restock items later/)).toBeNull()
+})
+
 test('a recorded refund is listed as made outside the portal', () => {
   const refunds = [{ ...refund, isRecorded: true, reason: 'Check 1042' }]
   const refunded = { ...order, canceledAt: null, lines: [], refunds } as unknown as ConsoleOrder

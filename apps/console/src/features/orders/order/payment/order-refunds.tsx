@@ -76,12 +76,11 @@ function PartsOf({ order, refund }: { order: ConsoleOrder; refund: ConsoleOrder[
 }
 
 /** Where to restock items that refunds didn't. */
-function StockNote({ order: { refunds, isImported } }: { readonly order: ConsoleOrder }) {
+function StockNote({ order }: { readonly order: ConsoleOrder }) {
   const may = usePermission()
-  const lines = refunds.filter(({ state }) => state === 'refunded').flatMap((refund) => refund.lines)
+  const lines = order.refunds.filter(({ state }) => state === 'refunded').flatMap((refund) => refund.lines)
   const isLeft = lines.some(({ quantity, restocked }) => restocked < quantity)
-  // Imported orders took nothing from stock.
-  if (!isLeft || isImported) return null
+  if (!isLeft || !mayRestock(order, lines)) return null
   return (
     <>
       To restock items later,{' '}
@@ -95,11 +94,16 @@ function StockNote({ order: { refunds, isImported } }: { readonly order: Console
   )
 }
 
+/** Whether refunded units could be restocked: imported orders usually took nothing from stock. */
+function mayRestock({ isImported }: ConsoleOrder, lines: ConsoleOrder['refunds'][number]['lines']): boolean {
+  return !isImported || lines.some(({ restocked }) => restocked > 0)
+}
+
 function itemsOf(order: ConsoleOrder, refund: ConsoleOrder['refunds'][number]): string {
   const { lines, shipping, state, isAtProvider, isRecorded } = refund
   if (isAtProvider) return 'Refunded through the payment provider'
   if (lines.length > 0)
-    return state === 'refunded' && !order.isImported
+    return state === 'refunded' && mayRestock(order, lines)
       ? restockText(lines)
       : lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
   if (isNonZero({ amount: shipping })) return ''

@@ -26,6 +26,7 @@ export const staffNotices = {
   order_placed: { title: 'Order placed', permission: 'orders.read', usual: 'none' },
   payment_declined: { title: 'Payment declined', permission: 'orders.read', usual: 'daily' },
   refund_failed: { title: 'Refund failed', permission: 'orders.read', usual: 'at_once' },
+  refund_returned: { title: 'Refund returned by the bank', permission: 'orders.read', usual: 'at_once' },
   payment_disputed: {
     title: 'Payment disputed or returned by the bank',
     permission: 'orders.read',
@@ -53,6 +54,7 @@ export const dealerNotices = {
   payment_declined: { title: 'Payment declined', usual: 'at_once' },
   payment_disputed: { title: 'Payment disputed or returned by the bank', usual: 'at_once' },
   order_refunded: { title: 'Order refunded', usual: 'at_once' },
+  refund_returned: { title: 'Refund returned by the bank', usual: 'at_once' },
   order_canceled: { title: 'Order canceled by us', usual: 'at_once' },
   back_in_stock: { title: 'Back-in-stock alerts', usual: 'at_once' },
 } as const satisfies Readonly<Record<string, NoticeRow>>

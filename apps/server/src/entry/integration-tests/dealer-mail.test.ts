@@ -141,6 +141,20 @@ describe('an order email', () => {
     expect(text).toMatch(/^Reference # \S/m)
   })
 
+  test('about a refund that the bank returned names the amount and reason, and what comes next', async () => {
+    const { id, orderNumber } = await order()
+    const key = { supplierId: supplier.id, dealerId: dealer.id, orderId: id }
+    const data = { amount: '24.00', message: 'Expired card.' }
+    const event = { at: portal.now, kind: 'refund_returned', by: systemActor, data } as const
+    await addOrderEvent(scratch.db, key, event)
+    await sendAll()
+    const [mail] = await mails()
+    expect(mail?.subject).toBe(`The bank returned your refund for order ${orderNumber}`)
+    for (const part of ['Amount: $24.00', 'Reason: Expired card.', "We'll contact you about another way"])
+      expect(mail?.text_body).toContain(part)
+    expect(mail?.text_body).not.toContain('A lamp')
+  })
+
   test('is not sent for a shipment of long ago or a closed account', async () => {
     const { id } = await order()
     await ship(id, { trackingNumber: '1Z', shippedAt: '2026-11-10T00:00:00Z' })

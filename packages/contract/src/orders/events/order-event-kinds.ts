@@ -72,6 +72,10 @@ export const orderEventKinds = {
     null,
   ),
   refund_failed: change('payment status, amount and reason', { event: 'refund_failed', byDealer: true }),
+  refund_returned: change('a completed refund returned by the bank: payment status, amount and reason', {
+    event: 'refund_returned',
+    byDealer: true,
+  }),
   payment_refunded: change(
     'payment status, amount, shipping portion; quantity and restocked quantity per line; whether the refund was made outside the portal',
     { event: 'order_refunded', byDealer: true },

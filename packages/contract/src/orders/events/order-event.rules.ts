@@ -45,6 +45,7 @@ const eventDescriptions = {
   payment_deferred: payment('Payment deferred'),
   refund_requested: payment('Refund requested'),
   refund_failed: payment('Refund failed'),
+  refund_returned: payment('Refund returned by the bank'),
   payment_refunded: payment('Payment refunded'),
   payment_credited: payment('Payment credited'),
   payment_disputed: payment('Payment disputed'),

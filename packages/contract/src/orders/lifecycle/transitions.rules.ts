@@ -91,7 +91,7 @@ export const paymentTransitions = {
   returnRefund: {
     from: [paid.id, refunded.id, refundPending.id, refundFailed.id],
     to: refundFailed.id,
-    event: 'refund_failed',
+    event: 'refund_returned',
     while: always,
   },
   refund: {

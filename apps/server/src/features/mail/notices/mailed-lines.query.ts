@@ -12,7 +12,12 @@ interface LineUnits {
 }
 
 /** Emails about these events list only the lines in their notices; all others list the whole order. */
-const partialEvents: readonly string[] = ['order_shipped', 'order_delivered', 'order_refunded']
+const partialEvents: readonly string[] = [
+  'order_shipped',
+  'order_delivered',
+  'order_refunded',
+  'refund_returned',
+]
 
 /** Finds up to `limit` order lines for an email about an event, with the units that the event affects. */
 export async function findMailedLines(

@@ -68,6 +68,15 @@ export const staffTexts: Readonly<Record<StaffNotice, Write>> = {
     ],
     ...consoleOrder(notice),
   }),
+  refund_returned: (notice, money) => ({
+    line: `The bank returned the refund for order ${notice.orderNumber}`,
+    facts: [
+      ['Dealer', dealerName(notice)],
+      ['Amount', money(text(notice.data.amount))],
+      ['Reason', text(notice.data.message)],
+    ],
+    ...consoleOrder(notice),
+  }),
   payment_disputed: (notice, money) => ({
     line: `The payment for order ${notice.orderNumber} is disputed`,
     facts: [
@@ -111,7 +120,7 @@ type WriteOrder = (
   notices: readonly NoticeRow[],
   last: NoticeRow,
   money: WriteMoney,
-) => Pick<NoticeText, 'line' | 'facts'> & {
+) => Pick<NoticeText, 'line' | 'facts' | 'note'> & {
   /** The button's label; by default it opens the order. */
   readonly action?: string
 }
@@ -155,19 +164,21 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
       ['Reason', text(data.message)],
     ],
   }),
-  order_refunded: (notices, { orderNumber }, money) => {
-    const sum = (part: 'amount' | 'shipping') => {
-      const amounts = notices.map(({ data }) => text(data[part])).filter((amount) => amount !== '')
-      return amounts.length === 0 ? '' : money(sumOf(...amounts))
-    }
-    return {
-      line: `Refund issued for order ${orderNumber}`,
-      facts: [
-        ['Refunded', sum('amount')],
-        ['For shipping', sum('shipping')],
-      ],
-    }
-  },
+  order_refunded: (notices, { orderNumber }, money) => ({
+    line: `Refund issued for order ${orderNumber}`,
+    facts: [
+      ['Refunded', sumIn(notices, 'amount', money)],
+      ['For shipping', sumIn(notices, 'shipping', money)],
+    ],
+  }),
+  refund_returned: (notices, { orderNumber, data }, money) => ({
+    line: `The bank returned your refund for order ${orderNumber}`,
+    facts: [
+      ['Amount', sumIn(notices, 'amount', money)],
+      ['Reason', text(data.message)],
+    ],
+    note: "The money is back with us. We'll contact you about another way to send it.",
+  }),
   order_canceled: (_notices, last) => ({
     line: `${orderTitle(last)} was canceled`,
     facts: [
@@ -181,6 +192,12 @@ const dealerTexts: Readonly<Record<Exclude<DealerNotice, 'back_in_stock'>, Write
 const paymentTexts: Readonly<Record<string, string>> = {
   refunded: 'Being refunded to your payment method',
   kept: 'Not refunded',
+}
+
+/** The sum of a part of these notices; empty if none has it. */
+function sumIn(notices: readonly NoticeRow[], part: 'amount' | 'shipping', money: WriteMoney): string {
+  const amounts = notices.map(({ data }) => text(data[part])).filter((amount) => amount !== '')
+  return amounts.length === 0 ? '' : money(sumOf(...amounts))
 }
 
 function shipmentFacts({ data, carrier }: NoticeRow): EmailFact[] {
@@ -225,11 +242,12 @@ export function writeForDealer(
 ): NoticeText {
   if (event === 'back_in_stock') return writeRestocked(notices)
   const last = notices.at(-1) ?? notices[0]
-  const { line, facts, action = 'View the order' } = dealerTexts[event](notices, last, money)
+  const { line, facts, note, action = 'View the order' } = dealerTexts[event](notices, last, money)
   return {
     line,
     facts: [['Reference #', last.referenceNumber ?? ''], ...facts],
     path: `/orders/${last.orderId}`,
     action,
+    ...(note === undefined ? {} : { note }),
   }
 }

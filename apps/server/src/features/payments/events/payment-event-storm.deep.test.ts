@@ -51,7 +51,7 @@ const kinds = [
     'stripe',
     'pm_card_refundFail',
     true,
-    [...charged, 'refund_requested', 'payment_refunded', 'refund_failed'],
+    [...charged, 'refund_requested', 'payment_refunded', 'refund_returned'],
   ],
   ['square', undefined, false, charged],
   ['square', undefined, true, [...charged, 'refund_requested', 'payment_refunded']],

@@ -91,7 +91,7 @@ async function openRefund(shop: Shop) {
   const log = ['payment_initiated', 'payment_charged', 'refund_requested', 'payment_refunded']
   return {
     ...{ key, charge, refund, standings, end: standings.at(-1) },
-    log: comesBack ? [...log, 'refund_failed'] : log,
+    log: comesBack ? [...log, 'refund_returned'] : log,
   }
 }
 

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProviderClient } from '../../../domain/payments/provider-client.ts'
 import { findWaitingTasks, letTimePass, runDueTasks } from '../../../jobs/tasks.test-kit.ts'
+import type { OrderKey } from '../../../repositories/orders/order-key.ts'
+import { mailNotices } from '../../mail/notices/notices.test-kit.ts'
 import {
   type SandboxUnderTest,
   testSecrets,
@@ -58,6 +60,32 @@ async function returnRefund(key: { orderId: number }) {
   expect(ledger.find(({ id }) => id === charge)?.refunded).toBe(0)
 }
 
+/** The subjects of the emails that the dealer of an order gets, in order. */
+async function dealerMailSubjects({ dealerId }: OrderKey): Promise<readonly string[]> {
+  await mailNotices(db, { now: ctx().now, publicUrl: 'https://portal.example' })
+  const { email } = await db
+    .selectFrom('dealers')
+    .select('email')
+    .where('id', '=', dealerId)
+    .executeTakeFirstOrThrow()
+  const mails = db.selectFrom('mail_outbox').select('subject').where('recipient', '=', email)
+  return (await mails.orderBy('id').execute()).map(({ subject }) => subject)
+}
+
+test('a refund that never succeeded tells the dealer nothing', async () => {
+  const proxy = await startNetworkProxy(sandbox.origin)
+  const corner = await payments.openShop('square', proxy.origin)
+  const key = await authorizedOrder(db, await payments.dealerOf(corner))
+  expect(await captureOrder(ctx(), key)).toBe('paid')
+  expect(await refundOrder(ctx(), key)).toBe('refund pending')
+  await sandbox.clearPayments()
+  proxy.rewrite((body) => (body.includes('"refund":') ? body.replace('"COMPLETED"', '"FAILED"') : body))
+  await payments.runTasks(3_600_000)
+  expect((await readPaymentState(db, key)).events.at(-1)).toBe('refund_failed')
+  expect(await dealerMailSubjects(key)).toEqual([])
+  await proxy.close()
+})
+
 test('a refund returned after success is Refund Failed, once, and can be repeated', async () => {
   const key = await chargedOrder()
   expect(await refundOrder(ctx(), key)).toBe('refunded')
@@ -75,9 +103,19 @@ test('a refund returned after success is Refund Failed, once, and can be repeate
     payment_refund_status_id: 0,
     refunded_amount: '0.00',
     payment_error: "The refund couldn't be paid out: expired or canceled card.",
-    events: ['payment_initiated', 'payment_charged', 'refund_requested', 'payment_refunded', 'refund_failed'],
+    events: [
+      'payment_initiated',
+      'payment_charged',
+      'refund_requested',
+      'payment_refunded',
+      'refund_returned',
+    ],
   }
   expect(await readPaymentState(db, key)).toMatchObject(failed)
+  expect(await dealerMailSubjects(key)).toEqual([
+    expect.stringMatching(/^Refund issued for order /),
+    expect.stringMatching(/^The bank returned your refund for order /),
+  ])
   const invoice = db.selectFrom('payments').selectAll().where('order_id', '=', key.orderId)
   expect(await invoice.executeTakeFirstOrThrow()).toMatchObject({
     invoice_status_id: 2,

@@ -108,13 +108,14 @@ function PaidNote({ at, method }: { readonly at: string; readonly method: string
 
 const attemptKinds: readonly string[] = [
   ...(['payment_attempted', 'payment_declined', 'payment_initiated'] as const),
-  ...(['payment_charged', 'payment_settled', 'refund_failed'] as const),
+  ...(['payment_charged', 'payment_settled', 'refund_failed', 'refund_returned'] as const),
 ] satisfies OrderEventKind[]
 
 const failedKinds: readonly string[] = [
   'payment_attempted',
   'payment_declined',
   'refund_failed',
+  'refund_returned',
 ] satisfies OrderEventKind[]
 
 /** The payment attempts of an order with a failed attempt, newest first, with reasons. */

@@ -92,9 +92,10 @@ it.each([
   [
     entry('refundOrder', 7, {
       amount: '12.00',
-      lines: [{ orderLineId: 1, quantity: 2, restockQuantity: 1 }],
+      lines: [{ orderLineId: 13681, quantity: 2, restockQuantity: 1 }],
+      reason: 'Oversold',
     }),
-    'Refunded $12.00 on order 105137',
+    'Refunded $12.00 on order 105137 (2 × BRA-1089): Oversold',
   ],
   [entry('refundOrder', 7, {}), 'Refunded order 105137'],
   [
@@ -105,6 +106,14 @@ it.each([
   [
     entry('recordOrderRefund', 7, { amount: '4.5', reason: 'Check 1042' }),
     'Recorded a refund of $4.50 for order 105137: Check 1042',
+  ],
+  [
+    entry('recordOrderRefund', 7, {
+      amount: '4.5',
+      lines: Array.from({ length: 5 }, () => ({ orderLineId: 13681, quantity: 1 })),
+      reason: 'Cash',
+    }),
+    'Recorded a refund of $4.50 for order 105137 (1 × BRA-1089, 1 × BRA-1089, 1 × BRA-1089 and 2 more): Cash',
   ],
   [entry('holdConsoleOrder', 8), 'Put order 8 on hold'],
   [entry('revokeSupplierKey', 5), 'Revoked API key Warehouse'],

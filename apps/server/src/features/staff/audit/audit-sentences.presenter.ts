@@ -28,6 +28,21 @@ function refundedOf(facts: AuditFacts): string {
   return parts.length === 0 ? '' : ` ${parts.join(' and ')} on`
 }
 
+// More lines than a sentence has room for.
+const maxLines = 3
+
+/** A refund's units, such as " (2 × ROPE, 1 × HOOK and 4 more)"; empty without named lines. */
+function refundedUnits({ body, nameOf }: AuditFacts): string {
+  const lines: readonly unknown[] = Array.isArray(body.lines) ? body.lines : []
+  const units = lines.flatMap((line) => {
+    const { orderLineId, quantity } = line as { readonly orderLineId?: unknown; readonly quantity?: unknown }
+    const sku = nameOf('line', Number(orderLineId))
+    return sku === undefined ? [] : [`${quantity} × ${sku}`]
+  })
+  const more = units.length > maxLines ? ` and ${units.length - maxLines} more` : ''
+  return units.length === 0 ? '' : ` (${units.slice(0, maxLines).join(', ')}${more})`
+}
+
 /** The name of the record in a request's path, or its name at the time if it was removed. */
 const named = ({ subject, params, nameOf }: AuditFacts, kind: NamedKind) =>
   nameOf(kind, Number(params.id)) ?? (subject || `${params.id ?? ''}`)
@@ -136,9 +151,10 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
       ? `Sent the dealer a note on order ${subject}`
       : `Added a note on order ${subject}`,
   chargeOrder: ({ subject }) => `Captured order ${subject}`,
-  refundOrder: (facts) => `Refunded${refundedOf(facts)} order ${facts.subject}${reason(facts.body.reason)}`,
+  refundOrder: (facts) =>
+    `Refunded${refundedOf(facts)} order ${facts.subject}${refundedUnits(facts)}${reason(facts.body.reason)}`,
   recordOrderRefund: (facts) =>
-    `Recorded a refund of ${facts.money(text(facts.body.amount))} for order ${facts.subject}${reason(facts.body.reason)}`,
+    `Recorded a refund of ${facts.money(text(facts.body.amount))} for order ${facts.subject}${refundedUnits(facts)}${reason(facts.body.reason)}`,
   holdConsoleOrders: (facts) => `Put ${ordersOf(facts)} on hold${reason(facts.body.reason)}`,
   releaseConsoleOrders: (facts) => `Released ${ordersOf(facts)}`,
   cancelConsoleOrders: (facts) => `Canceled ${ordersOf(facts)}${reason(facts.body.reason)}`,

@@ -1,4 +1,9 @@
-import { compareDecimals, subtractDecimals } from '../fields/money/decimal.rules.ts'
+import {
+  compareDecimals,
+  divideDecimals,
+  multiplyDecimals,
+  subtractDecimals,
+} from '../fields/money/decimal.rules.ts'
 import { sumOf } from '../fields/money/money.rules.ts'
 import type { ConsoleOrder } from '../orders/console-order.schema.ts'
 import { chargeRows, type InvoiceRow, isNonZero } from '../orders/invoice/invoice.rules.ts'
@@ -94,17 +99,21 @@ export function refundParts(
   const items = priceWith(invoice && { ...invoice, taxCost: '0' })
   const tax = subtractDecimals(priceWith(invoice), items)
   const rest = subtractDecimals(refund.amount, sumOf(items, tax, refund.shipping))
-  if (compareDecimals(rest, '0') < 0)
-    return [
-      { title: 'Items', amount: subtractDecimals(refund.amount, refund.shipping) },
-      { title: 'Shipping', amount: refund.shipping },
-    ].filter(isNonZero)
+  const isLess = compareDecimals(rest, '0') < 0
+  const paid = subtractDecimals(refund.amount, refund.shipping)
+  const paidTax = isLess ? taxWithin({ tax, price: sumOf(items, tax) }, paid) : tax
   return [
-    { title: 'Items', amount: items },
-    { title: 'Tax', amount: tax },
+    { title: 'Items', amount: isLess ? subtractDecimals(paid, paidTax) : items },
+    { title: 'Tax', amount: paidTax },
     { title: 'Shipping', amount: refund.shipping },
-    restRow(rest, invoice),
+    ...(isLess ? [] : [restRow(rest, invoice)]),
   ].filter(isNonZero)
+}
+
+/** The tax in what is refunded of units, in proportion to their price including tax. */
+export function taxWithin(units: { readonly tax: string; readonly price: string }, paid: string): string {
+  if (compareDecimals(units.price, '0') <= 0) return '0.00'
+  return divideDecimals(multiplyDecimals(units.tax, paid), units.price, 2)
 }
 
 /** What a refund has besides its items and shipping: the dropship fee if it is just that. */

@@ -133,6 +133,9 @@ test.each([
     "1 unit will still be shipped. Select the units above that shouldn't ship.",
   ],
   ['some units at their price', { Chair: '1' }, null],
+  ['some units at their price, typed', { Chair: '1', Amount: '20' }, null],
+  ['some units below their price', { Chair: '2', Amount: '30' }, null],
+  ['some units and shipping', { Chair: '1', Shipping: '8', Amount: '28' }, null],
   ['shipping', { Shipping: '8' }, null],
 ])('a refund of %s says how many units ship anyway', (_, typed, sentence) => {
   open(RefundDialog, { lines: [chairs, shippedTable] })
@@ -225,6 +228,20 @@ test.each([
   expect(await sent()).toMatchObject({ amount, shipping: '8', lines: [{ quantity: 1 }] })
 })
 
+test.each([
+  ['20', '$16.38 less than the items and shipping above. Includes $1.31 for “Sales tax”'],
+  ['10.50', '$25.88 less than the items and shipping above. Includes $0.69 for “Sales tax”'],
+])('units refunded below their price have their share of its tax: %s', (amount, hint) => {
+  open(RefundDialog, {
+    lines: [{ ...chairs, price: '34.00' }],
+    invoice: { ...invoice, taxCost: '7.14', taxTitle: 'Sales tax' },
+    refundable: { amount: '109.14', shipping: '8.00', to: null },
+  })
+  fill(/^Chair/, '1')
+  fill(/^Amount/, amount)
+  expect(screen.getByText(hint)).toBeDefined()
+})
+
 test('a fee is no part of what units are refunded for', () => {
   open(RefundDialog, {
     invoice: { ...invoice, otherCost: '4.00', otherTitle: 'Handling', dropshipFee: '2.50' },
@@ -271,17 +288,23 @@ test.each([
   [
     'whose units stayed refunded, by its amount',
     { ...chairs, refundedQuantity: 1, refundableQuantity: 2, unshippedQuantity: 2 },
+    ['The bank returned the $20.00 refund for 1 × A-1.', 'For 1 × A-1. You can refund up to $68.00'],
     {},
   ],
   [
     'that never succeeded, with its units',
     { ...chairs, refundedQuantity: 0 },
+    [
+      'The $20.00 refund for 1 × A-1 failed.',
+      'Leave blank to refund $20.00 for the items and shipping above',
+    ],
     { lines: [{ orderLineId: 1, quantity: 1, restockQuantity: 1 }] },
   ],
-])('a failed refund %s, is made again as it was', async (_, ofLine, units) => {
+])('a failed refund %s, is made again as it was', async (_, ofLine, [failure, hint], units) => {
   const refunds = [{ ...failedRefund, lines: failedUnit }]
   const sent = open(RefundDialog, { paymentStatusId: 10, lines: [ofLine], refunds })
-  expect(screen.getByText(/^The \$20.00 refund for 1 × A-1 failed\./)).toBeDefined()
+  expect(screen.getByText(failure, { exact: false })).toBeDefined()
+  expect(screen.getByText(hint)).toBeDefined()
   expect(screen.queryByText(/will still be shipped/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Refund $20.00' }))
   expect(await sent()).toEqual({ amount: '20.00', reason: 'Oversold', seenEventId: 1, ...units })

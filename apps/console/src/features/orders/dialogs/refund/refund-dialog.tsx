@@ -22,6 +22,7 @@ import {
   type RefundValues,
   refundBody,
   restOwed,
+  unitsStillRefunded,
 } from './refund-plan.ts'
 
 const validatorOf = (isOutside: boolean) =>
@@ -126,7 +127,14 @@ function FailedRefund({ order }: { readonly order: ConsoleOrder }) {
   const failed = failedRefund(order)
   if (failed === undefined) return null
   const units = failed.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
-  return <p>{`The ${money(failed.amount)} refund${units === '' ? '' : ` for ${units}`} failed.`}</p>
+  const refund = `${money(failed.amount)} refund${units === '' ? '' : ` for ${units}`}`
+  return (
+    <p>
+      {unitsStillRefunded(order) === ''
+        ? `The ${refund} failed.`
+        : `The bank returned the ${refund}. The items still count as refunded, so only the amount is refunded again.`}
+    </p>
+  )
 }
 
 /** Asks whether the rest is still to be refunded; nothing without a rest. */

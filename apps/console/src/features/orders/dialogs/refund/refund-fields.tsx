@@ -1,10 +1,11 @@
 import type { FieldErrors } from '@portal/app-kit/api/error-display.ts'
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import type { ApiForm, FieldProps } from '@portal/app-kit/forms/use-api-form.ts'
-import { addDecimals, compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { compareDecimals, subtractDecimals } from '@portal/contract/fields/money/decimal.rules'
 import { readTypedAmount } from '@portal/contract/fields/money/typed-amount.rules'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import type { InvoiceRow } from '@portal/contract/orders/invoice/invoice.rules'
+import { taxWithin } from '@portal/contract/payments/refunded-lines.rules'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
@@ -14,12 +15,15 @@ import styles from '../line-row.module.css'
 import { LineRow } from '../line-row.tsx'
 import {
   amountForm,
+  failedRefund,
   hasParts,
   isEverything,
   isSome,
+  pricePartsOf,
   priceUnits,
   type RefundValues,
   refundOfAll,
+  unitsStillRefunded,
 } from './refund-plan.ts'
 import { describeUnits, restockChoices } from './refund-restock.ts'
 
@@ -158,14 +162,13 @@ export function RefundEverything({ order, form }: Omit<RefundFieldProps, 'errors
 /** The amount to refund, by default that of the parts, as far as it is left. */
 export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const money = useMoney()
-  const { quantities, shipping, amount } = form.values
+  const { amount } = form.values
   const { amount: most, shipping: mostShipping } = order.refundable
   const above = isSome(mostShipping) ? 'the items and shipping above' : 'the items above'
-  const { dropshipFee = '0.00', dropshipFeeTitle } = order.invoice ?? {}
-  const fee = { amount: dropshipFee, title: dropshipFeeTitle ? `“${dropshipFeeTitle}”` : 'the dropship fee' }
-  const typed = readTypedAmount(shipping) ?? ''
   const chosen = readTypedAmount(amount) ?? (isEverything(order, form.values) ? most : '')
-  const parts = addDecimals(priceUnits(order, quantities).price, amountForm.test(typed) ? typed : '0')
+  const parts = pricePartsOf(order, form.values)
+  const units = unitsStillRefunded(order)
+  const about = units === '' || amount.trim() === '' ? '' : `For ${units}. `
   return (
     <AmountField
       form={form}
@@ -173,19 +176,40 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
       label="Amount"
       hint={
         hasParts(form.values) && Object.values(errors).every((error) => error === undefined)
-          ? describeAmount(chosen, { parts, most, fee, above }, money)
-          : `You can refund up to ${money(most)}`
+          ? `${describeAmount(chosen, { parts, most, extra: extraOf(order), above }, money)}${taxNote(order, form.values, money)}`
+          : `${about}You can refund up to ${money(most)}`
       }
       error={errors.amount}
     />
   )
 }
 
+/** What an amount may include besides the selected parts: the units of a returned refund, or the dropship fee. */
+function extraOf(order: ConsoleOrder): InvoiceRow {
+  const { amount = '0', shipping = '0' } = failedRefund(order) ?? {}
+  const units = unitsStillRefunded(order)
+  if (units !== '') return { amount: subtractDecimals(amount, shipping), title: units }
+  const { dropshipFee = '0.00', dropshipFeeTitle } = order.invoice ?? {}
+  return { amount: dropshipFee, title: dropshipFeeTitle ? `“${dropshipFeeTitle}”` : 'the dropship fee' }
+}
+
+/** The tax in an amount below the price of the selected units; empty without any. */
+function taxNote(order: ConsoleOrder, values: RefundValues, money: MoneyFormat): string {
+  const amount = readTypedAmount(values.amount) ?? ''
+  const parts = pricePartsOf(order, values)
+  if (!amountForm.test(amount) || compareDecimals(amount, parts) >= 0) return ''
+  const { price, tax } = priceUnits(order, values.quantities)
+  const paid = subtractDecimals(price, subtractDecimals(parts, amount))
+  const paidTax = taxWithin({ price, tax }, paid)
+  const { taxTitle } = order.invoice ?? {}
+  return isSome(paidTax) ? `. Includes ${money(paidTax)} for ${taxTitle ? `“${taxTitle}”` : 'tax'}` : ''
+}
+
 interface ComparedAmounts {
   /** The price of the selected parts. */
   readonly parts: string
   readonly most: string
-  readonly fee: InvoiceRow
+  readonly extra: InvoiceRow
   /** What the selected parts are. */
   readonly above: string
 }
@@ -193,7 +217,7 @@ interface ComparedAmounts {
 /** An amount compared with the price of the selected parts. */
 function describeAmount(
   amount: string,
-  { parts, most, fee, above }: ComparedAmounts,
+  { parts, most, extra, above }: ComparedAmounts,
   money: MoneyFormat,
 ): string {
   if (amount === '' && compareDecimals(parts, most) > 0)
@@ -201,8 +225,8 @@ function describeAmount(
   const order = amountForm.test(amount) ? compareDecimals(amount, parts) : 0
   if (order === 0) return `Leave blank to refund ${money(parts)} for ${above}`
   const more = subtractDecimals(amount, parts)
-  if (isSome(more) && compareDecimals(more, fee.amount) === 0)
-    return `Includes ${money(parts)} for ${above}, and ${money(more)} for ${fee.title}`
+  if (isSome(more) && compareDecimals(more, extra.amount) === 0)
+    return `Includes ${money(parts)} for ${above}, and ${money(more)} for ${extra.title}`
   return order > 0
     ? `${money(more)} more than ${above}`
     : `${money(subtractDecimals(parts, amount))} less than ${above}`

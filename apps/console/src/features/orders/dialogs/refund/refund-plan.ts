@@ -61,6 +61,17 @@ export function failedRefund(order: ConsoleOrder): ConsoleOrder['refunds'][numbe
   return isFailed(order) ? order.refunds.find(({ state }) => state === 'failed') : undefined
 }
 
+/** The units of the failed refund that stay refunded, so that only its amount is refunded again; empty without any. */
+export function unitsStillRefunded(order: ConsoleOrder): string {
+  const failed = failedRefund(order)?.lines ?? []
+  return failed
+    .filter(({ orderLineId }) =>
+      order.lines.some((line) => line.id === orderLineId && unpaidUnits(order, line) > 0),
+    )
+    .map(({ sku, quantity }) => `${quantity} × ${sku}`)
+    .join(', ')
+}
+
 /** The values of a new refund: nothing, or a failed refund made again. */
 export function initialRefund(order: ConsoleOrder): RefundValues {
   const { lines, refundable } = order
@@ -107,17 +118,19 @@ const howToStop = "Select the units above that shouldn't ship."
 /** What a planned refund means for the shipping of an open order, if it may surprise. */
 export function describeEffect(
   order: ConsoleOrder,
-  { quantities, shipping, amount: typed }: RefundValues,
+  values: RefundValues,
   { amount }: PlannedRefund,
   money: MoneyFormat,
 ): string | undefined {
   const { orderStatusId, refundable } = order
   if (amount === undefined || orderStatusId !== orderStatus.open.id) return undefined
+  const { quantities, shipping } = values
   const left = unitsToShip(order, quantities)
-  if (left > 0)
-    return typed.trim() === '' || typed === failedRefund(order)?.amount
-      ? undefined
-      : `${countText(left, 'unit')} will still be shipped. ${howToStop}`
+  if (left > 0) {
+    const expected = [pricePartsOf(order, values), failedRefund(order)?.amount ?? '0']
+    const isMore = expected.every((price) => compareDecimals(amount, price) > 0)
+    return isMore ? `${countText(left, 'unit')} will still be shipped. ${howToStop}` : undefined
+  }
   if (chosenLines(quantities).length === 0) return undefined
   const kept = subtractDecimals(refundable.amount, amount)
   const keptShipping = subtractDecimals(
@@ -155,7 +168,7 @@ export function planRefund(order: ConsoleOrder, values: RefundValues, money: Mon
     return { errors: { shipping: `You can refund up to ${money(maxShipping)} for shipping` } }
   const typed = readTypedAmount(amount)
   if (isTyped && !amountForm.test(typed ?? '')) return { errors: { amount: wrongAmount } }
-  const parts = addDecimals(priceUnits(order, quantities).price, ofShipping)
+  const parts = pricePartsOf(order, values)
   const wanted = typed ?? (isAll || compareDecimals(parts, most) > 0 ? most : parts)
   if (compareDecimals(wanted, most) > 0) return { errors: { amount: `You can refund up to ${money(most)}` } }
   if (compareDecimals(wanted, '0') <= 0) return { errors: { amount: 'Enter an amount above zero' } }
@@ -201,6 +214,12 @@ export function isEverything(order: ConsoleOrder, values: RefundValues): boolean
 /** Whether quantities or shipping are selected, not just an amount. */
 export function hasParts({ quantities, shipping }: RefundValues): boolean {
   return chosenLines(quantities).length > 0 || isSome(shipping)
+}
+
+/** The price of the selected units and shipping; without the shipping while it isn't an amount. */
+export function pricePartsOf(order: ConsoleOrder, { quantities, shipping }: RefundValues): string {
+  const typed = readTypedAmount(shipping) ?? ''
+  return addDecimals(priceUnits(order, quantities).price, amountForm.test(typed) ? typed : '0')
 }
 
 /** The price of the selected units, with their shares of the order's discount and tax. */

@@ -113,6 +113,11 @@ test('a refund says why staff made it', () => {
   expect(within(screen.getByRole('table')).getByText('Arrived damaged')).toBeDefined()
 })
 
+interface RefundOf {
+  readonly amount: string
+  readonly taxCost?: string
+}
+
 const jeans = { orderLineId: 1, sku: 'A-1', quantity: 1, restocked: 1 }
 
 test.each([
@@ -123,13 +128,18 @@ test.each([
     '1 × A-1 restockedItems $19.60 · Shipping $8.00 · Other $2.00',
   ],
   ['less than its items', { amount: '15.00', lines: [jeans] }, '1 × A-1 restockedItems $15.00'],
+  [
+    'less than its taxed items',
+    { amount: '18.00', shipping: '8.00', lines: [jeans], taxCost: '6.00' },
+    '1 × A-1 restockedItems $9.07 · Tax $0.93 · Shipping $8.00',
+  ],
   ['shipping', { amount: '8.00', shipping: '8.00' }, 'Shipping $8.00'],
   ['shipping and more', { amount: '9.00', shipping: '8.00' }, 'Shipping $8.00 · Other $1.00'],
   ['an amount', { amount: '9.00' }, 'Amount only'],
-])('a refund of %s names parts that add up to it', (_, parts, text) => {
+])('a refund of %s names parts that add up to it', (_, { taxCost = '0.00', ...parts }: RefundOf, text) => {
   const refunded = {
     ...{ ...order, canceledAt: null, lines: [chair], refunds: [{ ...refund, ...parts }] },
-    invoice: { ...order.invoice, otherCost: '-1.20' },
+    invoice: { ...order.invoice, otherCost: '-1.20', taxCost },
   } as unknown as ConsoleOrder
   show(refunded, [], <OrderRefunds order={refunded} />)
   expect(within(screen.getAllByRole('row')[1] ?? expect.fail()).getAllByRole('cell')[2]?.textContent).toBe(

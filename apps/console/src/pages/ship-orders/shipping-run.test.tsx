@@ -59,6 +59,49 @@ test('what has shipped stays in view and can be undone and shipped again', async
   expect(await screen.findByText('2 orders shipped, 1 left.')).toBeTruthy()
 })
 
+test('what the last scan was refused for goes away once the orders below it have shipped', async () => {
+  const { shipped } = await openTable(2)
+  scan(trackingOf(1))
+  scan(trackingOf(2))
+  scan('100777')
+  await waitFor(() => expect(said()).toEqual(['Order 100777 not found.']))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  expect(said()).toEqual(['Order 100777 not found.'])
+  await waitFor(() => expect(shipped.size).toBe(2))
+  await waitFor(() => expect(said()).toEqual([]))
+  expect(screen.getByText('2 orders shipped.')).toBeTruthy()
+})
+
+test('what is scanned while orders ship stays until the next scan', async () => {
+  const { shipped } = await openTable(2)
+  scan(trackingOf(1))
+  scan(trackingOf(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Ship 2 orders' }))
+  scan(trackingOf(2))
+  const refused = said()
+  expect(refused).toHaveLength(1)
+  await waitFor(() => expect(shipped.size).toBe(2))
+  await screen.findByText('2 orders shipped.')
+  expect(said()).toEqual(refused)
+})
+
+test('an order number in place of a label moves on, and names the order left without one', async () => {
+  const { shipped } = await openTable(3)
+  scan(String(first + 2))
+  expect([said(), screen.getByRole('status').textContent]).toEqual([[], `Scan the label for ${first + 2}.`])
+  scan(String(first + 3))
+  expect(document.activeElement).toBe(fieldOf(3))
+  expect(said()).toEqual([`No label for ${first + 2} yet. Scan the label for ${first + 3}.`])
+  scan(trackingOf(3))
+  expect(said()).toEqual([])
+  expect([fieldOf(2).value, fieldOf(3).value]).toEqual(['', trackingOf(3)])
+  scan(String(first + 1))
+  expect(said()).toEqual([])
+  scan(trackingOf(1))
+  screen.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await waitFor(() => expect([...shipped.keys()].sort()).toEqual([1, 3]))
+})
+
 const other = (id: number, values: object) => ({ ...orderOf(id), orderNumber: String(first + id), ...values })
 const noneLeft = [{ id: 1, sku: 'TEE-1', unshippedQuantity: 0 }]
 

@@ -34,7 +34,7 @@ interface ShipActionProps {
   /** The number of pasted lines that fit no row. */
   readonly skipped: number
   readonly findHeld: () => Promise<ReadonlySet<number>>
-  readonly scans: Pick<RowScans, 'begin'>
+  readonly scans: Pick<RowScans, 'begin' | 'see'>
 }
 
 /** Ships the filled packages, except those of orders with a doubtful number. */
@@ -64,12 +64,13 @@ export function ShipAction({ many, shipments, shared, held, findHeld, scans, ...
         onDisabledPress={showFailure}
         isBusy={many.ship.isPending}
         onFocus={() => scans.begin()}
-        onClick={() =>
+        onClick={() => {
+          scans.see()
           many.ship.send({
             shipments: ready.map((shipment) => ({ ...shipment, ...sharedBody(shared) })),
             findHeld,
           })
-        }
+        }}
       >
         {ready.length === 0 ? 'Ship' : `Ship ${countText(ready.length, 'order')}`}
       </Button>

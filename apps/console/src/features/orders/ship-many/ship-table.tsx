@@ -67,7 +67,8 @@ export function ShipTable({ orders: chosen, next }: ShipTableProps) {
     },
     ...{ isSettled, isShipped, isShipping, uses, check },
   })
-  useFocusAfterShipping(many, () => {
+  useAfterShipping(many, () => {
+    scans.forgetSeen()
     const first = held.size === 0 ? open[0] : open.find(({ key }) => doubts.has(key))
     if (shipments.length === held.size && first !== undefined) scans.focusRow(rows.indexOf(first))
   })
@@ -242,16 +243,13 @@ function useShipRows(orders: readonly ConsoleOrder[], { forget, isSettled }: Man
   return { rows, setRows, left: stillSkipped(left, rows), dismiss: () => setLeft([]), change, fill }
 }
 
-/** Calls `focus` after a shipping run, in case the focused button has nothing left to ship. */
-function useFocusAfterShipping(
-  { ship: { isPending }, results, isSettled }: ManyShipments,
-  focus: () => void,
-) {
+/** Calls `act` after a shipping run: the focused button may have nothing left to ship. */
+function useAfterShipping({ ship: { isPending }, results, isSettled }: ManyShipments, act: () => void) {
   const settled = [...results.keys()].filter(isSettled).length
   const seen = useRef(0)
   useEffect(() => {
     if (isPending || settled === seen.current) return
     seen.current = settled
-    focus()
+    act()
   })
 }

@@ -300,7 +300,7 @@ test.each([
     ],
     { lines: [{ orderLineId: 1, quantity: 1, restockQuantity: 1 }] },
   ],
-])('a failed refund %s, is made again as it was', async (_, ofLine, [failure, hint], units) => {
+])('a failed refund %s, is made again as it was', async (_, ofLine, [failure = '', hint = ''], units) => {
   const refunds = [{ ...failedRefund, lines: failedUnit }]
   const sent = open(RefundDialog, { paymentStatusId: 10, lines: [ofLine], refunds })
   expect(screen.getByText(failure, { exact: false })).toBeDefined()

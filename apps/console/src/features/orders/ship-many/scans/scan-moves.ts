@@ -33,6 +33,14 @@ export const needsNumber = (
   }
 }
 
+const replacing = 'The next scan replaces this number. To add a package, scan the order number again.'
+
+/** The row that was left without the label it waits for, by the scan of another order. */
+function findSkipped(left: ShipRow | undefined, to: ShipRow, isSettled: RowScansOptions['isSettled']) {
+  const isSkipped = left !== undefined && isEmpty(left) && !isSettled(left.orderId)
+  return isSkipped && left.orderId !== to.orderId ? left : undefined
+}
+
 interface MovesContext extends Messages {
   readonly focusRow: FocusRow
   /** Looks up an order that isn't in the table. */
@@ -67,6 +75,7 @@ export function createMoves(
     if (row === undefined) return false
     const { key, trackingNumber: number, orderId, orderNumber } = row
     const isDone = isSettled(orderId)
+    const isByOrderBefore = isByOrder.current
     const isAgain = from?.orderId === orderId && rows[left + 1]?.orderId !== orderId
     if (isAgain && !isDone && !needs(row)) {
       goTo(addPackage(rows, left), left + 1)
@@ -79,12 +88,11 @@ export function createMoves(
       report({ key, number, sentence })
       return true
     }
-    playScan('good')
-    if (!needs(row))
-      tell({
-        ...{ key, number },
-        sentence: 'The next scan replaces this number. To add a package, scan the order number again.',
-      })
+    const skipped = findSkipped(rows[left], row, isSettled)
+    const missing = isByOrderBefore && skipped ? `No label for ${skipped.orderNumber} yet. ` : ''
+    const next = needs(row) ? skipped && `Scan the label for ${orderNumber}.` : replacing
+    if (missing === '') playScan('good')
+    if (next !== undefined) (missing === '' ? tell : report)({ key, number, sentence: missing + next })
     return true
   }
   /** Leaves the rows for an order that isn't in the table: the next label is that order's. */

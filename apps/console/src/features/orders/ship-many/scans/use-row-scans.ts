@@ -26,7 +26,7 @@ interface Scanned {
 export function useRowScans(options: RowScansOptions) {
   const { rows, change, isSettled, check } = options
   const { body, focusRow, focusOrder, focusFoot, isMoving } = useRowFocus()
-  const { report, tell, forget, messageAt, messageBelow } = useScanMessage()
+  const { report, tell, forget, ...messages } = useScanMessage()
   const scanned = useRef<Scanned>({ isTyped: false })
   const isByOrder = useRef(false)
   const begin = (row?: ShipRow) => {
@@ -80,7 +80,7 @@ export function useRowScans(options: RowScansOptions) {
     else report({ key: undefined, sentence: refusal })
   }
   const acts = createActs(options, { ...moves, focusRow, forget })
-  return { body, focusRow, focusFoot, begin, enter, type, leave, messageAt, messageBelow, ...acts }
+  return { body, focusRow, focusFoot, begin, enter, type, leave, ...messages, ...acts }
 }
 
 interface TakeContext extends Moves {

@@ -19,6 +19,7 @@ export type Messages = Pick<ReturnType<typeof useScanMessage>, 'report' | 'tell'
 export function useScanMessage() {
   const [message, setMessage] = useState<ShownMessage>()
   const count = useRef(0)
+  const seen = useRef<number>(undefined)
   const show = (shown: ScanMessage, isWrong: boolean) => {
     count.current += 1
     const id = count.current
@@ -36,6 +37,11 @@ export function useScanMessage() {
       count.current += 1
       setMessage(undefined)
     },
+    /** Whoever ships has seen the message. */
+    see: () => {
+      seen.current = message?.id
+    },
+    forgetSeen: () => setMessage((shown) => (shown?.id === seen.current ? undefined : shown)),
     messageAt: (row: ShipRow) =>
       message?.key === row.key && message.number === row.trackingNumber ? message : undefined,
     messageBelow: message?.key === undefined ? message : undefined,

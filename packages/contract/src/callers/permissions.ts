@@ -14,7 +14,8 @@ export const permissions = {
       'Add, edit and invite dealers, manage their groups, end their sessions and revoke their API tokens.',
   },
   'dealers.accounts': {
-    about: "Change dealers' sign-in emails, and import passwords and auto-authorize settings.",
+    about:
+      "Change dealers' sign-in emails, limit auto-authorization, and import passwords and auto-authorize settings.",
     asksPassword: true,
   },
   'dealers.credit': { about: "Adjust dealers' credit." },

@@ -8,6 +8,7 @@ import { optionalText, searchedText } from '../fields/text.ts'
 import { nullableTimestamp } from '../fields/time/timestamp.ts'
 import { optionalWebsite } from '../fields/website.ts'
 import { integratorDealer } from '../integrator/dealer.schema.ts'
+import { authorizationLimit } from '../settings/settings.schema.ts'
 import { dealerStatus } from '../statuses/dealer-status.ts'
 import { statusIdIn } from '../statuses/status.ts'
 import { dealerTransitionNames } from './dealer-transitions.rules.ts'
@@ -59,6 +60,9 @@ export const dealerDetails = z.strictObject({
   taxId: optionalText(100),
   externalId: optionalText(200),
   groupId: z.optional(id),
+  /** Staff can turn it off, and lower the limit; only the dealer allows more. */
+  autoAuthorize: z.optional(z.literal(false)),
+  autoAuthorizeUpTo: z.optional(authorizationLimit),
   address: z.optional(accountAddressInput),
 })
 
@@ -67,6 +71,7 @@ export const readDealerDetails = z.partial(
   z.strictObject({
     ...z.pick(dealerRecord, { companyName: true, firstName: true, lastName: true, email: true }).shape,
     ...z.pick(dealerRecord, { phone: true, website: true, taxId: true, externalId: true }).shape,
+    ...z.pick(dealerRecord, { autoAuthorize: true, autoAuthorizeUpTo: true }).shape,
     ...{ groupId: id, address: dealerAddress },
   }),
 )

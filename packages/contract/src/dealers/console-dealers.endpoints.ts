@@ -135,9 +135,17 @@ export const blockDealer = endpoint({
 export const updateDealerDetails = endpoint({
   method: 'PATCH',
   path: `${path}/:id`,
-  access: { who: 'staff', permission: 'dealers.write', fields: { 'to.email': 'dealers.accounts' } },
+  access: {
+    who: 'staff',
+    permission: 'dealers.write',
+    fields: {
+      'to.email': 'dealers.accounts',
+      'to.autoAuthorize': 'dealers.accounts',
+      'to.autoAuthorizeUpTo': 'dealers.accounts',
+    },
+  },
   summary:
-    "Changes a dealer's details and group if they haven't changed since they were read. If the email changes, the previous address is notified.",
+    "Changes a dealer's details and group if they haven't changed since they were read. If the email changes, the previous address is notified. Auto-authorization can only be turned off, and its limit lowered.",
   params: idParams,
   body: z.strictObject({
     /** The changed fields' values as seen by the caller. */

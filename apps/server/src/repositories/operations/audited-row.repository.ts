@@ -31,13 +31,15 @@ export async function readAuditedRow(
   return rows[0]?.row
 }
 
-/** Reads a dealer's row with its account address, and the group's name instead of its id. */
+/** Reads a dealer's row with its account address and settings, and the group's name instead of its id. */
 async function readDealerRow(db: Db, owner: SupplierOwner, id: number) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select (to_jsonb(d) || jsonb_build_object('dealer_group_id', g.name) || coalesce((
         select jsonb_build_object('address_line1', a.address_line1, 'address_line2', a.address_line2, 'city', a.city,
           'state', a.state, 'postal', a.postal, 'country', a.country)
-        from dealer_addresses a where (a.supplier_id, a.dealer_id) = (d.supplier_id, d.id) and a.is_account_address), '{}'))
+        from dealer_addresses a where (a.supplier_id, a.dealer_id) = (d.supplier_id, d.id) and a.is_account_address), '{}')
+        || coalesce((select jsonb_object_agg(s.handle, s.value) from dealer_settings s
+          where (s.supplier_id, s.dealer_id) = (d.supplier_id, d.id)), '{}'))
       - ${unauditedColumns}::text[] as row
     from dealers d join dealer_groups g on (g.supplier_id, g.id) = (d.supplier_id, d.dealer_group_id)
     where ${belongsToSupplier(owner, 'd')} and d.id = ${id}::bigint`.execute(db)

@@ -6,6 +6,7 @@ const address = { id: 4, addressLine1: '1 Quay', addressLine2: null, city: 'Port
 const opened = {
   ...{ companyName: 'Rope & Co', firstName: 'Mara', lastName: null, email: 'mara@rope.example', phone: null },
   ...{ website: null, taxId: null, externalId: 'D-1', group: { id: 7, name: 'Dealers' } },
+  ...{ autoAuthorize: true, autoAuthorizeUpTo: '500' },
   address: { ...address, state: 'Oregon', country: 'United States' },
 } as DealerRecord
 const before = toDealerValues(opened, 'US')
@@ -21,6 +22,14 @@ test('sends only edited values, so a colleague’s changes survive', () => {
   expect(editedDetails(before, seen, values)).toEqual({
     from: { companyName: 'Rope Ltd', externalId: 'D-1', groupId: 7 },
     to: { companyName: 'Rope GmbH', externalId: '', groupId: 9 },
+  })
+})
+
+test('sends a lower limit, or that auto-authorize is turned off', () => {
+  const values = { ...before, autoAuthorize: false, autoAuthorizeUpTo: '100' }
+  expect(editedDetails(before, opened, values)).toEqual({
+    from: { autoAuthorize: true, autoAuthorizeUpTo: '500' },
+    to: { autoAuthorize: false, autoAuthorizeUpTo: '100' },
   })
 })
 

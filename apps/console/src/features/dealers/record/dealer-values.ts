@@ -14,11 +14,13 @@ const texts = [
   'website',
   'taxId',
   'externalId',
+  'autoAuthorizeUpTo',
 ] as const
 
 export const addressNames = ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'postal'] as const
 
 export interface DealerValues extends Readonly<Record<(typeof texts)[number] | 'groupId', string>> {
+  readonly autoAuthorize: boolean
   readonly address: Readonly<Record<(typeof addressNames)[number], string>>
 }
 
@@ -40,6 +42,8 @@ export function toDealerValues({ group, address, ...dealer }: DealerRecord, home
     taxId: dealer.taxId ?? '',
     externalId: dealer.externalId ?? '',
     groupId: String(group.id),
+    autoAuthorize: dealer.autoAuthorize,
+    autoAuthorizeUpTo: dealer.autoAuthorizeUpTo ?? '',
     address: {
       addressLine1: address.addressLine1 ?? '',
       addressLine2: address.addressLine2 ?? '',
@@ -61,16 +65,19 @@ export function editedDetails(
   values: DealerValues,
 ): Pick<Body, 'from' | 'to'> {
   const edited = texts.filter((name) => values[name].trim() !== before[name])
+  const isTurnedOff = before.autoAuthorize && !values.autoAuthorize
   const isMoved = values.groupId !== before.groupId
   const isRelocated = addressNames.some((name) => values.address[name].trim() !== before.address[name])
   return {
     from: {
       ...Object.fromEntries(edited.map((name) => [name, seen[name]])),
+      ...(isTurnedOff && { autoAuthorize: seen.autoAuthorize }),
       ...(isMoved && { groupId: seen.group.id }),
       ...(isRelocated && { address: seen.address }),
     },
     to: {
       ...Object.fromEntries(edited.map((name) => [name, values[name]])),
+      ...(isTurnedOff && { autoAuthorize: false as const }),
       ...(isMoved && { groupId: Number(values.groupId) }),
       ...(isRelocated && { address: values.address }),
     },

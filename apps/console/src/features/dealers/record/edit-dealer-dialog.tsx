@@ -7,8 +7,9 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import type { LazyValidator } from '@portal/app-kit/forms/lazy-validator.ts'
 import { type ApiForm, useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
-import { Grid, Text } from '@portal/ui/boxes'
+import { Grid, Stack, Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
+import { Checkbox } from '@portal/ui/checkbox-group'
 import { SelectField } from '@portal/ui/select-field'
 import { PasswordField, TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -95,6 +96,7 @@ export function EditDealerDialog({ dealer, onClose }: EditDealerDialogProps) {
       ) : null}
       <EmailFields form={form} before={opened.email} />
       <AddressFields form={form} />
+      <AuthorizeFields form={form} dealer={opened} />
     </FormDialog>
   )
 }
@@ -168,6 +170,41 @@ function EmailFields({ form, before }: FieldsProps & { readonly before: string }
         </>
       ) : null}
     </>
+  )
+}
+
+/** Turns auto-authorize off or lowers its limit; nothing while it is off or a portal setting decides. */
+function AuthorizeFields({ form, dealer }: FieldsProps & { readonly dealer: DealerRecord }) {
+  const may = usePermission()
+  if (!may('dealers.accounts') || dealer.isSuppliersRule || !dealer.autoAuthorize) return null
+  const { autoAuthorize } = form.values.to
+  return (
+    <fieldset>
+      <Text as="legend" below={12} size={13} weight="bold">
+        Auto-authorize
+      </Text>
+      <Stack gap={12}>
+        <Text size={13} tone="muted">
+          You can turn this off or lower the limit. Only the dealer can turn it on or raise the limit.
+        </Text>
+        <Checkbox
+          name="autoAuthorize"
+          checked={autoAuthorize}
+          onChange={(isChecked) => form.setValue('to.autoAuthorize', isChecked)}
+        >
+          Authorize new orders automatically
+        </Checkbox>
+        {autoAuthorize ? (
+          <TextField
+            {...form.field('to.autoAuthorizeUpTo')}
+            label="Maximum order total"
+            hint="Blank means no limit"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ) : null}
+      </Stack>
+    </fieldset>
   )
 }
 

@@ -95,6 +95,40 @@ describe('a dealer’s details', () => {
     expect(same.status).toBe(200)
   })
 
+  test('auto-authorization can be turned off and its limit lowered; only the dealer widens it', async () => {
+    const settings = { auto_authorize: 'true', auto_authorize_up_to: '500' }
+    const rows = Object.entries(settings).map(([handle, value]) => ({ handle, value }))
+    const owner = { supplier_id: supplier.id, dealer_id: dealer.id }
+    await scratch.db
+      .insertInto('dealer_settings')
+      .values(rows.map((row) => ({ ...owner, ...row })))
+      .execute()
+    const limit = (from: string | null, to: string, staffToken = manager) =>
+      edit({ autoAuthorizeUpTo: from }, { autoAuthorizeUpTo: to }, {}, staffToken)
+    const sales = await portal.signInStaff(supplier, 'sales')
+    expect((await limit('500', '100', sales)).body.reason).toBe('permission_missing')
+    for (const more of ['500.01', '']) {
+      const { status, body } = await limit('500', more)
+      expect([status, body.fields]).toEqual([
+        ...[422, { 'to.autoAuthorizeUpTo': 'Only the dealer can raise this limit' }],
+      ])
+    }
+    expect((await limit('500', '100')).body).toMatchObject({ autoAuthorize: true, autoAuthorizeUpTo: '100' })
+    expect((await limit('500', '200')).body.reason).toBe('dealer_changed')
+    expect((await limit('100', '200')).status).toBe(422)
+    expect((await edit({ autoAuthorize: false }, { autoAuthorize: true })).status).toBe(422)
+    const off = await edit({ autoAuthorize: true }, { autoAuthorize: false })
+    expect(off.body).toMatchObject({ autoAuthorize: false, autoAuthorizeUpTo: '100' })
+    const audited = scratch.db.selectFrom('audit_entries').select('data').where('outcome_of', 'is not', null)
+    const outcomes = await audited.where('supplier_id', '=', supplier.id).orderBy('id').execute()
+    expect(outcomes.at(-1)?.data).toMatchObject({ changes: { auto_authorize: ['true', 'false'] } })
+    const { items } = (await ask('GET', `dealers/${dealer.id}/timeline`)).body
+    expect(items.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      'Auto-authorize changed from “On” to “Off”',
+      'Auto-authorize limit changed from “500” to “100”',
+    ])
+  })
+
   test('changing the email requires password and permission and notifies the old address', async () => {
     const { email: from } = dealer
     const change = (more: object, staffToken = manager) =>

@@ -75,6 +75,10 @@ it.each([
     entry('updateDealerDetails', 3, { from: {}, to: { companyName: 'Falk', taxId: '', phone: '1' } }),
     "Changed Falk Hardware's company, tax ID and phone",
   ],
+  [
+    entry('updateDealerDetails', 3, { from: {}, to: { autoAuthorize: false, autoAuthorizeUpTo: '5' } }),
+    "Changed Falk Hardware's auto-authorize setting and auto-authorize limit",
+  ],
   [entry('updateDealerGroup', 4, { from: 'A', to: 'B' }), 'Renamed dealer group A to B'],
   [entry('blockDealer', 3, { isBlocked: false }), 'Unblocked Falk Hardware'],
   [

@@ -87,6 +87,8 @@ const detailNames: Readonly<Record<string, string>> = {
   taxId: 'tax ID',
   externalId: 'customer number',
   groupId: 'group',
+  autoAuthorize: 'auto-authorize setting',
+  autoAuthorizeUpTo: 'auto-authorize limit',
 }
 
 /** Lists a dealer's edited fields, such as "company and phone". */

@@ -127,8 +127,11 @@ const rows: Readonly<Record<string, ValueRow | null>> = {
   ...{ externalId: { label: 'Customer number' }, external_id: { label: 'Customer number' } },
   ...{ address_line1: { label: 'Address 1' }, address_line2: { label: 'Address 2' } },
   postal: { label: 'Postal code' },
-  auto_authorize: { label: 'Auto-authorize' },
-  auto_authorize_up_to: { label: 'Auto-authorize limit' },
+  auto_authorize: {
+    label: 'Auto-authorize',
+    show: (value) => ({ true: 'On', false: 'Off' })[plainText(value)] ?? plainText(value),
+  },
+  auto_authorize_up_to: money('Auto-authorize limit'),
   has_password: { label: 'Password set' },
   fulfillment_mask: null,
   purchase_order_mask: null,

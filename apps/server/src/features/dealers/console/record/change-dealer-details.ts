@@ -12,16 +12,23 @@ import {
   updateAccountAddress,
 } from '../../../../repositories/dealers/dealer-details.repository.ts'
 import { updateDealerRow } from '../../../../repositories/dealers/dealer-registry.repository.ts'
+import { storeDealerSettings } from '../../../../repositories/dealers/dealer-settings.repository.ts'
 import { findDealerGroup } from '../../../../repositories/suppliers/dealer-group.repository.ts'
 import { type PasswordRefusal, verifyStaffPassword } from '../../../../security/passwords/confirm-password.ts'
 import { changeDealer } from '../../change-dealer.ts'
 import { lockDealerForDecision } from '../decide/lock-dealer-for-decision.ts'
-import { type DetailChange, findConflicts, planChanges } from './dealer-detail-changes.ts'
+import {
+  type DetailChange,
+  findConflicts,
+  findWiderAuthorization,
+  isDealerSetting,
+  planChanges,
+} from './dealer-detail-changes.ts'
 import { readDealerRecord } from './read-dealer-record.ts'
 
 type DetailRefusal =
   | Refusal<'dealer_not_found' | 'dealer_group_not_found' | 'dealer_changed'>
-  | Refusal<'account_email_taken' | 'customer_number_taken'>
+  | Refusal<'account_email_taken' | 'customer_number_taken' | 'invalid_input'>
 
 /**
  * Changes the edited fields of a dealer; refused if one has changed since the caller read it. A new email requires the
@@ -53,6 +60,8 @@ async function store(
       if (record instanceof Refusal) return record
       const fields = await findConflicts(db, known.owner, { record, changes })
       if (Object.keys(fields).length > 0) return refuse('dealer_changed', { fields })
+      const wider = findWiderAuthorization(record, changes)
+      if (Object.keys(wider).length > 0) return refuse('invalid_input', { fields: wider })
       return (
         (await updateEmail({ ...ctx, db }, known.owner, { record, changes })) ??
         (await updateOtherDetails({ ...ctx, db }, known.owner, { record, changes }))
@@ -89,9 +98,12 @@ async function updateOtherDetails(
   const columns: Record<string, string | number | null> = {}
   const address: Record<string, string> = {}
   const audited: Record<string, readonly [string, string]> = {}
+  const settings: { readonly handle: string; readonly value: string }[] = []
   for (const { field, column, isAddressField, now, after } of changesLeft(record, changes)) {
     audited[column] = [now, after]
     if (isAddressField) address[column] = after
+    else if (isDealerSetting(column))
+      settings.push({ handle: column, value: after === 'Off' ? 'false' : after })
     else columns[column] = field === 'externalId' ? after || null : after
   }
   const group = changes.find(({ field, after }) => field === 'groupId' && after !== String(record.group.id))
@@ -106,7 +118,10 @@ async function updateOtherDetails(
     command: 'dealer details',
     changes: columns,
     data: { changes: audited },
-    storeMore: (db, datedOwner) => updateAccountAddress(db, datedOwner, address),
+    storeMore: async (db, datedOwner) => {
+      await updateAccountAddress(db, datedOwner, address)
+      await storeDealerSettings(db, datedOwner, settings)
+    },
   })
   return changed && refuse('dealer_not_found')
 }

@@ -1,5 +1,8 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import { isKeyOf } from '@portal/contract/fields/keys'
+import { compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { type DealerSettingHandle, dealerSettings } from '@portal/contract/settings/dealer-settings'
 import { sql } from 'kysely'
 import type { Db, Owner } from '../../../../context/db.ts'
 import { belongsToSupplier } from '../../../../repositories/owner-conditions.ts'
@@ -16,6 +19,8 @@ const columns = {
   taxId: 'tax_id',
   externalId: 'external_id',
   groupId: 'group',
+  autoAuthorize: 'auto_authorize',
+  autoAuthorizeUpTo: 'auto_authorize_up_to',
 } as const
 
 const addressColumns = {
@@ -39,7 +44,8 @@ export interface DetailChange {
   readonly valueIn: (record: DealerRecord) => string
 }
 
-const textOf = (value: string | number | null | undefined) => String(value ?? '')
+const textOf = (value: string | number | boolean | null | undefined) =>
+  typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '')
 
 /** Compares the values that the caller saw with the submitted ones; returns the fields that differ. */
 export function planChanges(from: Values, to: Values): DetailChange[] {
@@ -60,6 +66,24 @@ export function planChanges(from: Values, to: Values): DetailChange[] {
     }))
   return [...own, ...addressFields].filter(({ before, after }) => before !== after)
 }
+
+/** Errors for edited fields that would authorize payments the dealer didn't agree to. */
+export function findWiderAuthorization(
+  { autoAuthorizeUpTo: limit, isSuppliersRule }: DealerRecord,
+  changes: readonly DetailChange[],
+): Record<string, string> {
+  const edited = changes.filter(({ column }) => isDealerSetting(column))
+  if (isSuppliersRule)
+    return Object.fromEntries(
+      edited.map(({ field }) => [`to.${field}`, 'A portal setting decides about this']),
+    )
+  const to = edited.find(({ field }) => field === 'autoAuthorizeUpTo')?.after
+  const isWider = to !== undefined && limit !== null && (to === '' || compareDecimals(to, limit) > 0)
+  return isWider ? { 'to.autoAuthorizeUpTo': 'Only the dealer can raise this limit' } : {}
+}
+
+export const isDealerSetting = (column: string): column is DealerSettingHandle =>
+  isKeyOf(dealerSettings, column)
 
 /** Errors for edited fields that someone else changed meanwhile: current value and, if known, the editor. */
 export async function findConflicts(

@@ -7,7 +7,7 @@ test('an import names the fields it changed as the dealer’s page does', () => 
     ...{ status_id: [1, 2], auto_authorize_up_to: [null, '250'] },
   }
   expect(describeActivity('dealer import', { changes }, 36)).toBe(
-    'Updated by import: Customer number, Postal code, Password, Status, Auto-authorize limit',
+    'Updated by import: Customer number, Postal code, Auto-authorize limit, Password, Status',
   )
 })
 

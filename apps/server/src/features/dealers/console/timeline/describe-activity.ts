@@ -98,6 +98,8 @@ const detailNames: Readonly<Record<string, string>> = {
   state: 'State',
   postal: 'Postal code',
   country: 'Country',
+  auto_authorize: 'Auto-authorize',
+  auto_authorize_up_to: 'Auto-authorize limit',
 }
 
 /** Labels of everything an import can change, with the labels of the dealer's page. */
@@ -110,8 +112,6 @@ const importedNames: Readonly<Record<string, string>> = {
   credit_available: 'Credit',
   credit_used: 'Credit used',
   time_zone: 'Time zone',
-  auto_authorize: 'Auto-authorize',
-  auto_authorize_up_to: 'Auto-authorize limit',
 }
 
 /** Describes each changed detail with its old and new value. */

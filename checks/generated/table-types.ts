@@ -42,6 +42,7 @@ const narrowColumns = {
   'order_events.actor_kind': 'ActorKind',
   'order_events.data': `Generated<${jsonObject}>`,
   'order_notes.id': 'GeneratedAlways<number>',
+  'order_tags.key': 'GeneratedAlways<string>',
   'order_items.unshipped_quantity': 'GeneratedAlways<number>',
   'order_events.kind': 'OrderEventKind',
   'order_events.id': 'GeneratedAlways<number>',

@@ -278,6 +278,22 @@ create trigger order_notes_append_only before update or delete or truncate on or
   for each statement execute function refuse_change();
 alter table order_notes alter supplier_id set (n_distinct = 1);
 
+-- Words that staff put on orders; dealers never see them. Rows are only added and removed, so that two people can tag an
+-- order at once.
+create table order_tags (
+  supplier_id int not null,
+  dealer_id int not null,
+  order_id bigint not null,
+  tag text not null check (length(tag) between 1 and 40),
+  -- Tags that differ only in case or accents are the same.
+  key text not null generated always as (fold_text(tag)) stored,
+  primary key (supplier_id, dealer_id, order_id, key),
+  foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id)
+);
+alter table order_tags alter supplier_id set (n_distinct = 1);
+create index order_tags_key on order_tags (supplier_id, key, tag);
+comment on index order_tags_key is 'order tags: the tags of a supplier and their spelling';
+
 -- Order numbers. Each supplier has a sequence, so numbers are assigned immediately and orders don't wait for each
 -- other's commits. A rollback leaves a gap; numbers never repeat.
 

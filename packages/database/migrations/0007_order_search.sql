@@ -57,7 +57,7 @@ select o.supplier_id, o.dealer_id, o.id as order_id,
     || tagged_text(29, b.city) || tagged_text(30, b.state) || tagged_text(31, state_code(b.state))
     || tagged_text(32, b.country) || tagged_text(33, country_code(b.country))
     || tagged_text(34, b.postal) || tagged_text(3, b.email) || tagged_phone(4, b.phone)
-    || tagged_text(35, o.note) || parcels.numbers || parcels.carriers
+    || tagged_text(35, o.note) || parcels.numbers || parcels.carriers || labels.tags
   ) as extra_text
 from orders o
 left join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
@@ -78,7 +78,11 @@ cross join lateral (
   select coalesce(string_agg(tagged_code(5, h.tracking_number), ''), '') as numbers,
     coalesce(string_agg(tagged_text(37, h.carrier), ''), '') as carriers
   from shipments h where (h.supplier_id, h.dealer_id, h.order_id) = (o.supplier_id, o.dealer_id, o.id)
-) parcels;
+) parcels
+cross join lateral (
+  select coalesce(string_agg(tagged_text(6, t.tag), ''), '') as tags
+  from order_tags t where (t.supplier_id, t.dealer_id, t.order_id) = (o.supplier_id, o.dealer_id, o.id)
+) labels;
 
 -- A text's key, one of two million, for exact searches: trigrams would match thousands of orders. Texts share keys,
 -- which keeps the index small; the search then compares the text.
@@ -90,7 +94,7 @@ create function reference_key(value text) returns int language sql immutable par
 return text_key(slot_tag(2) || search_term(value));
 
 -- The keys of texts that identify orders: all default search texts, the reference number with its tag, and the first 16
--- slots of the rest (email addresses, phone and tracking numbers), whose tags begin with \x01. `text_key` is inlined,
+-- slots of the rest (email addresses, phone and tracking numbers, tags), whose tags begin with \x01. `text_key` is inlined,
 -- because an index may be restored while other functions are not visible.
 create function text_keys(default_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
 declare
@@ -127,7 +131,7 @@ comment on index order_search_extra_text is 'order search: text of three or more
 -- Placing an order looks up its reference number here and reads the whole pending list, which takes some milliseconds
 -- at the default of 4 MB.
 create index order_search_keys on order_search using gin (dealer_id, keys) with (gin_pending_list_limit = 512);
-comment on index order_search_keys is 'order search: exact number, reference, SKU, name, title, email, phone or tracking number';
+comment on index order_search_keys is 'order search: exact number, reference, SKU, name, title, email, phone, tracking number or tag';
 -- A larger sample lets the planner better distinguish rare from common texts.
 alter table order_search alter column default_text set statistics 1000;
 alter table order_search alter column extra_text set statistics 1000;
@@ -307,7 +311,7 @@ do $$
 declare
   part text;
 begin
-  foreach part in array array['order_items', 'order_addresses', 'payments', 'purchase_orders', 'shipments'] loop
+  foreach part in array array['order_items', 'order_addresses', 'payments', 'purchase_orders', 'shipments', 'order_tags'] loop
     execute format('create trigger %1$s_search_inserted after insert on %1$s
       referencing new table as changed for each statement execute function queue_orders_of_rows()', part);
     execute format('create trigger %1$s_search_deleted after delete on %1$s

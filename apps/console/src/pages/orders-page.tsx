@@ -11,6 +11,7 @@ import { useCallback, useMemo } from 'react'
 import { workQueuesQuery } from '../features/dashboard/dashboard.queries.ts'
 import { isRunning, jobsKey, jobsQuery } from '../features/jobs/jobs.queries.ts'
 import { RunningJobs } from '../features/jobs/running-jobs.tsx'
+import { orderListCalls } from '../features/order-search/order-search.queries.ts'
 import { useStaffOrderList } from '../features/order-search/use-staff-order-list.tsx'
 import { OrderPeek } from '../features/orders/order-peek.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
@@ -23,6 +24,7 @@ const jobActions: ReadonlyMap<string, string> = new Map([
   ['bulk_hold', 'hold'],
   ['bulk_release', 'release'],
   ['bulk_capture', 'charge'],
+  ['bulk_tag', 'tag'],
   ['bulk_cancel', 'cancel'],
 ])
 
@@ -68,7 +70,7 @@ function useListExtras(dealerId: number | undefined) {
 export function OrdersPage() {
   usePageTitle('Orders')
   const search = useSearch({ strict: false })
-  const state = useMemo(() => parseListState(search), [search])
+  const state = useMemo(() => parseListState(search, orderListCalls.fields), [search])
   const extras = useListExtras(state.dealerId)
   const { data: rules } = useQuery({ ...workQueuesQuery, select: tabRules })
   const host = useStaffOrderList(extras, useRunningActions(), rules)

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { StaffRole } from '@portal/contract/callers/permissions'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
-import type { Db } from '@portal/server/context/db'
+import type { Db, Transaction } from '@portal/server/context/db'
 import { createFileStore } from '@portal/server/gateways/file-store/file-store'
 import { openStorage } from '@portal/server/gateways/storage/open-storage'
 import { addFile } from '@portal/server/repositories/files/supplier-file.repository'
 import { addJob } from '@portal/server/repositories/jobs/job.repository'
 import { addMail, markMailFailed } from '@portal/server/repositories/mail/mail-outbox.repository'
+import { changeTags } from '@portal/server/repositories/orders/changes/order-tag.repository'
 import { findSupplierByHandle } from '@portal/server/repositories/suppliers/supplier.repository'
 import { daysBefore } from '../generating/days.ts'
 import type { DemoInstallation } from '../portal/demo-installation.ts'
@@ -17,7 +18,7 @@ import type { DemoSupplier } from './suppliers.ts'
 const fileName = 'stock-of-the-warehouse.csv'
 const clerk: StaffRole = 'fulfilment'
 
-/** Adds problems that otherwise appear only over time: an undeliverable email, and a file with rejected rows. */
+/** Adds what otherwise appears only over time: an undeliverable email, a file with rejected rows, and tagged orders. */
 export async function addWaitingWork(
   { database: { db }, config, now }: DemoInstallation,
   { handle }: DemoSupplier,
@@ -48,6 +49,7 @@ export async function addWaitingWork(
       .where('order_id', '=', shipped.id)
       .executeTakeFirstOrThrow()
     await markMailFailed(trx, { supplierId: supplier.id, id }, { ...unknownMailbox, now: daysBefore(now, 1) })
+    await tagOrders(trx, supplier.id)
     const fileId = await addFile(trx, owner, {
       ...{ storage_key: storageKey, file_name: fileName, content_type: 'text/csv', size_bytes: bytes.length },
       sha256: createHash('sha256').update(bytes).digest(),
@@ -59,6 +61,30 @@ export async function addWaitingWork(
     await addJob(trx, starter, { kind: 'import_write', input: { ...input, checkId }, total: null })
   })
 }
+
+/** Tags some of the newest orders. */
+async function tagOrders(trx: Transaction, supplierId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('orders as o')
+    .innerJoin('real_dealers as d', (join) =>
+      join.onRef('d.supplier_id', '=', 'o.supplier_id').onRef('d.id', '=', 'o.dealer_id'),
+    )
+    .select('o.id')
+    .where('o.supplier_id', '=', supplierId)
+    .orderBy('o.id', 'desc')
+    .limit(36)
+    .execute()
+  for (const [tag, step] of everyNth) {
+    const ids = rows.filter((_, index) => index % step === 1).map(({ id }) => id)
+    await changeTags(trx, { supplierId }, ids, { add: [tag], remove: [] })
+  }
+}
+
+const everyNth = [
+  ['rush', 3],
+  ['gift', 4],
+  ['call first', 9],
+] as const
 
 /** The newest shipped order, if possible of a dealer whom nobody signs in as. */
 async function findShippedOrder(db: Db, supplierId: number) {

@@ -44,6 +44,7 @@ import * as consoleOrdersCalls from '../orders/console-orders.endpoints.ts'
 import * as integratorOrdersCalls from '../orders/integrator/integrator-orders.endpoints.ts'
 import * as shipmentsCalls from '../orders/integrator/shipments.endpoints.ts'
 import * as ordersCalls from '../orders/orders.endpoints.ts'
+import * as orderTagsCalls from '../orders/tags/order-tags.endpoints.ts'
 import * as trackingCalls from '../orders/tracking/tracking.endpoints.ts'
 import * as consolePaymentMethodsCalls from '../payment-methods/console-payment-methods.endpoints.ts'
 import * as paymentMethodsCalls from '../payment-methods/payment-methods.endpoints.ts'
@@ -112,6 +113,7 @@ export const endpoints = {
   ...integratorOrdersCalls,
   ...shipmentsCalls,
   ...ordersCalls,
+  ...orderTagsCalls,
   ...trackingCalls,
   ...consolePaymentMethodsCalls,
   ...paymentMethodsCalls,
@@ -208,6 +210,7 @@ export const endpointsByModule = {
   ...integratorOrdersCalls,
   ...shipmentsCalls,
   ...ordersCalls,
+  ...orderTagsCalls,
   ...trackingCalls,
 },
 'payment-methods': {

@@ -8,6 +8,7 @@ export const jobKind = z.enum([
   'bulk_hold',
   'bulk_release',
   'bulk_capture',
+  'bulk_tag',
   'order_export',
   'product_feed',
   'import_check',

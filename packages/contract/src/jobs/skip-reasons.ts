@@ -14,6 +14,7 @@ export const skipReasons = {
   above_limit: 'over the refund limit (password required)',
   money_not_allowed: 'paid (refund permission required)',
   not_chargeable: 'not chargeable',
+  too_many_tags: 'with more than 20 tags',
 } as const satisfies Record<string, string>
 
 export type SkipReason = keyof typeof skipReasons

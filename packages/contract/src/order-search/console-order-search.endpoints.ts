@@ -5,12 +5,14 @@ import { optionalText } from '../fields/text.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
 import { cancelShape, keepsReason } from '../orders/lifecycle/cancel.schema.ts'
+import { tagChange } from '../orders/tags/order-tags.schema.ts'
 import { bulkCancelOrders, previewBulkAction } from './bulk/bulk.endpoints.ts'
-import { bulkOutcome, bulkPreviewRequest, bulkSelection } from './bulk/bulk.schema.ts'
+import { bulkOutcome, bulkPreviewRequest } from './bulk/bulk.schema.ts'
 import { countOrders } from './counts/counts.endpoints.ts'
 import { exportOrdersByPost } from './export/export.endpoints.ts'
+import { staffExportRequest } from './export/export.schema.ts'
 import { searchOrders } from './order-search.endpoints.ts'
-import { orderRow, searchFields } from './order-search.schema.ts'
+import { orderRow, staffSearchFields, staffSearchRequest } from './order-search.schema.ts'
 import { staffView, staffViewInput } from './saved/saved-search.schema.ts'
 import {
   createSavedView,
@@ -27,6 +29,7 @@ export const searchConsoleOrders = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   path,
   summary: "Searches all dealers' orders by text, filters and conditions. Returns one page.",
+  body: staffSearchRequest,
   answer: z.strictObject({
     items: z.array(z.strictObject({ order: orderRow, dealer: orderingDealer })),
     total: z.nullable(z.int()),
@@ -45,6 +48,7 @@ export const exportConsoleOrders = endpoint({
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/export`,
   summary: "Exports all dealers' orders as CSV. Above 50,000 orders, a background job writes the file.",
+  body: staffExportRequest,
 })
 
 const changed = {
@@ -61,7 +65,7 @@ export const holdConsoleOrders = endpoint({
   path: `${path}/hold`,
   access: { who: 'staff', permission: 'orders.hold' },
   summary: 'Puts the open orders in a selection on hold. Above 5,000 orders, it runs as a background job.',
-  body: z.strictObject({ ...searchFields, reason: optionalText(500) }),
+  body: z.strictObject({ ...staffSearchFields, reason: optionalText(500) }),
 })
 
 export const releaseConsoleOrders = endpoint({
@@ -69,7 +73,7 @@ export const releaseConsoleOrders = endpoint({
   path: `${path}/release`,
   access: { who: 'staff', permission: 'orders.hold' },
   summary: 'Releases the orders on hold in a selection. Above 5,000 orders, it runs as a background job.',
-  body: bulkSelection,
+  body: staffSearchRequest,
 })
 
 export const cancelConsoleOrders = endpoint({
@@ -78,7 +82,7 @@ export const cancelConsoleOrders = endpoint({
   access: { who: 'staff', permission: 'orders.cancel' },
   summary:
     'Cancels the eligible orders in a selection and refunds or keeps their payments. Above 5,000 orders, it runs as a background job.',
-  body: z.strictObject({ ...searchFields, ...cancelShape, password: ownPassword }).check(keepsReason),
+  body: z.strictObject({ ...staffSearchFields, ...cancelShape, password: ownPassword }).check(keepsReason),
   failures: [...changed.failures, 'wrong_current_password'],
 })
 
@@ -86,7 +90,7 @@ export const previewConsoleAction = endpoint({
   ...previewBulkAction,
   access: { who: 'staff', permission: 'orders.read' },
   path: `${path}/preview`,
-  body: bulkPreviewRequest(['hold', 'release', 'charge', 'cancel']),
+  body: bulkPreviewRequest(['hold', 'release', 'charge', 'cancel', 'tag'], staffSearchFields),
 })
 
 export const captureConsoleOrders = endpoint({
@@ -94,8 +98,17 @@ export const captureConsoleOrders = endpoint({
   path: `${path}/capture`,
   access: { who: 'staff', permission: 'orders.capture' },
   summary: 'Captures the authorized and declined orders in a selection as a background job.',
-  body: bulkSelection,
+  body: staffSearchRequest,
   failures: [...changed.failures, 'no_payment_provider', 'payment_collection_off'],
+})
+
+export const tagConsoleOrders = endpoint({
+  ...changed,
+  path: `${path}/tags`,
+  access: { who: 'staff', permission: 'orders.note' },
+  summary:
+    'Adds tags to a selection of orders and removes others. Above 5,000 orders, it runs as a background job.',
+  body: z.strictObject({ ...staffSearchFields, ...tagChange }),
 })
 
 const staffViewsOfPerson = {

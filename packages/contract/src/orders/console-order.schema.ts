@@ -83,6 +83,8 @@ export const consoleOrder = z.extend(integratorOrder, {
   lines: z.array(consoleOrderLine),
   purchaseOrders: z.array(purchaseOrder),
   notes: z.array(orderNote),
+  /** Words that only staff see, sorted. */
+  tags: z.array(z.string()),
   refunds: z.array(orderRefund),
   /** Bank disputes and reversals of its charges. */
   disputes: z.array(dispute),

@@ -59,14 +59,14 @@ export const listConsoleOrderEvents = endpoint({
   failures: ['order_not_found'],
 })
 
-/** Polled by open pages; reads only one index entry. */
+/** Polled by open pages; reads only two indexes. */
 export const getNewestOrderEvent = endpoint({
   method: 'GET',
   path: `${path}/:id/newest-event`,
   access: { who: 'staff', permission: 'orders.read' },
-  summary: "Returns an order's latest event id.",
+  summary: "Returns an order's latest event id and its tags, which have no events.",
   params: idParams,
-  answer: z.strictObject({ newestEventId: z.int() }),
+  answer: z.strictObject({ newestEventId: z.int(), tags: consoleOrder.shape.tags }),
   failures: ['order_not_found'],
 })
 

@@ -632,6 +632,14 @@ export interface OrderSearchQueue {
   supplier_id: number;
 }
 
+export interface OrderTags {
+  dealer_id: number;
+  key: GeneratedAlways<string>;
+  order_id: number;
+  supplier_id: number;
+  tag: string;
+}
+
 export interface OrderUpdateTimes {
   dealer_id: number;
   order_id: number;
@@ -1229,6 +1237,7 @@ export interface DB {
   order_notes: OrderNotes;
   order_search: OrderSearch;
   order_search_queue: OrderSearchQueue;
+  order_tags: OrderTags;
   order_update_times: OrderUpdateTimes;
   orders: Orders;
   password_resets: PasswordResets;

@@ -39,7 +39,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
   const { onClose } = callbacks
   const mutation = useBulkMutation(action, target, callbacks)
   const { calls, money } = useOrderListHost()
-  const [input, setInput] = useState<ActionInput | null>()
+  const [input, setInput] = useState<ActionInput | string | null>()
   const total = useQuery({
     ...orderTotalQuery(calls, target.state),
     enabled: target.mode === 'all',
@@ -66,7 +66,8 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
             <Button
               variant={isDangerous ? 'danger' : 'primary'}
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
-              onClick={() => mutation.send(input ?? {})}
+              disabledReason={typeof input === 'string' ? input : undefined}
+              onClick={() => mutation.send(typeof input === 'string' ? {} : (input ?? {}))}
             >
               {typeof confirm === 'string' ? confirm : confirm(preview.data, money)}
             </Button>

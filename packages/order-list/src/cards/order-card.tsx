@@ -107,7 +107,7 @@ function SelectBox({
 
 function Fact({ handle, value }: { readonly handle: OrderFieldHandle; readonly value: ReactNode }) {
   return (
-    <Row leading={20} as="p" gap={8} size={12} className={styles.fact}>
+    <Row leading={20} as="p" gap={8} size={12} shrinks className={styles.fact}>
       <span>{useLabels()(orderField(handle).label)}</span> {value}
     </Row>
   )

@@ -1,5 +1,5 @@
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { Dialog } from '@portal/ui/dialog'
 import { useOrderListHost } from '../host/order-list-host.ts'
 import { FieldPicker } from './field-picker.tsx'
@@ -12,8 +12,11 @@ interface AddColumnDialogProps {
 
 /** Offers every field that isn't a column yet. */
 export function AddColumnDialog({ columns, onChoose, onClose }: AddColumnDialogProps) {
-  const { paymentCollection } = useOrderListHost()
-  const free = offeredColumns(exportableHandles, paymentCollection).filter(
+  const {
+    paymentCollection,
+    calls: { fields },
+  } = useOrderListHost()
+  const free = offeredColumns(fields.exportable, paymentCollection).filter(
     (handle) => handle !== 'order.id' && !columns.includes(handle),
   )
   return (

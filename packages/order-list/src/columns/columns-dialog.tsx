@@ -1,5 +1,4 @@
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { exportableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { defaultColumnHandles } from '@portal/contract/order-search/list-defaults'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
@@ -17,7 +16,10 @@ interface ColumnsDialogProps {
 
 /** Selects and orders the list's columns; the order number is always first. */
 export function ColumnsDialog({ columns, onSave, onClose }: ColumnsDialogProps) {
-  const { paymentCollection } = useOrderListHost()
+  const {
+    paymentCollection,
+    calls: { fields },
+  } = useOrderListHost()
   const [chosen, setChosen] = useState(movableColumns(columns))
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function ColumnsDialog({ columns, onSave, onClose }: ColumnsDialogProps) 
       }
     >
       <ColumnChooser
-        offered={movableColumns(offeredColumns(exportableHandles, paymentCollection))}
+        offered={movableColumns(offeredColumns(fields.exportable, paymentCollection))}
         chosen={chosen}
         onChange={setChosen}
       />

@@ -1,5 +1,4 @@
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { exportableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { Row } from '@portal/ui/boxes'
 import { useState } from 'react'
 import { ColumnChooser } from '../columns/column-chooser.tsx'
@@ -14,7 +13,10 @@ interface ExportColumnsProps {
 }
 
 export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) {
-  const { paymentCollection } = useOrderListHost()
+  const {
+    paymentCollection,
+    calls: { fields },
+  } = useOrderListHost()
   const [isChoosing, setChoosing] = useState(!isSameList(listed, chosen))
   return (
     <>
@@ -31,7 +33,7 @@ export function ExportColumns({ listed, chosen, onChange }: ExportColumnsProps) 
       </Row>
       {isChoosing ? (
         <ColumnChooser
-          offered={offeredColumns(exportableHandles, paymentCollection)}
+          offered={offeredColumns(fields.exportable, paymentCollection)}
           chosen={chosen}
           onChange={onChange}
         />

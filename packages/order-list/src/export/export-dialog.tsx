@@ -8,7 +8,7 @@ import { readStored, writeStored } from '@portal/app-kit/storage/local-store.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import type { ExportFile, ExportRows } from '@portal/contract/order-search/export/export.schema'
 import { offeredColumns } from '@portal/contract/order-search/fields/field-options.rules'
-import { exportableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { FieldsInUse, OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { orderSearchMessages } from '@portal/contract/order-search/order-search.messages'
 import { Row, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -145,7 +145,7 @@ function useExportForm(
   const { calls, paymentCollection } = useOrderListHost()
   const [initialValues] = useState(
     (): ExportValues => ({
-      columns: rememberedColumns(target.state.columns, paymentCollection),
+      columns: rememberedColumns(calls.fields, target.state.columns, paymentCollection),
       ...rememberedKind(),
     }),
   )
@@ -227,10 +227,14 @@ function rememberedKind(): Pick<ExportValues, 'rows' | 'file'> {
 }
 
 /** The columns of this browser's last export; the list's own if they were equal or there was no export. */
-function rememberedColumns(listColumns: ColumnList, paymentCollection: boolean): ColumnList {
+function rememberedColumns(
+  { exportable }: FieldsInUse,
+  listColumns: ColumnList,
+  paymentCollection: boolean,
+): ColumnList {
   const stored = (readStored('exportColumns') ?? '').split(',')
   const known = stored
-    .map((name) => exportableHandles.find((handle) => handle === name))
+    .map((name) => exportable.find((handle) => handle === name))
     .filter((handle) => handle !== undefined)
   const offered = offeredColumns(known, paymentCollection)
   return offered.length > 0 ? offered : initialColumns(listColumns, paymentCollection)

@@ -4,7 +4,7 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import { maxConditions } from '@portal/contract/filters/condition.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
-import { filterableHandles, type OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { Button } from '@portal/ui/button'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -57,7 +57,10 @@ interface ConditionDialogProps {
 /** Builds one or more conditions; each starts with a search for its field. */
 function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialogProps) {
   const { rows, form, isPicking, setPicking, change, remove, add } = useConditionRows(condition, onSave)
-  const { paymentCollection } = useOrderListHost()
+  const {
+    paymentCollection,
+    calls: { fields },
+  } = useOrderListHost()
   const save = rows.length > 1 ? `Add ${rows.length} filters` : 'Add'
   return (
     <FormDialog
@@ -80,7 +83,7 @@ function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialo
         />
       ))}
       {isPicking ? (
-        <FieldPicker handles={offeredFields(filterableHandles, paymentCollection)} onChoose={add} />
+        <FieldPicker handles={offeredFields(fields.filterable, paymentCollection)} onChoose={add} />
       ) : condition || rows.length >= maxRows ? null : (
         <div>
           <Button size="small" onClick={() => setPicking(true)}>

@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
 import type { BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderFilters } from '@portal/contract/order-search/conditions/order-filters.schema'
+import type { FieldsInUse } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderRow, OrderSearchInput } from '@portal/contract/order-search/order-search.schema'
 import type {
   SavedFilter,
@@ -39,6 +40,8 @@ export interface FirstAnswer<Answer> {
 }
 
 export interface OrderListCalls {
+  /** The fields that the requests accept. */
+  readonly fields: FieldsInUse
   readonly search: (body: OrderSearchInput, signal: AbortSignal) => Promise<OrderPageAnswer>
   readonly firstPage?: (body: OrderSearchInput) => FirstAnswer<OrderPageAnswer>
   readonly count: (filters: readonly OrderFilters[], signal: AbortSignal) => Promise<readonly number[]>

@@ -83,8 +83,8 @@ export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number }
 export interface ActionDetailsProps {
   readonly target: BulkTarget
   readonly preview: BulkPreview
-  /** Sets the input sent with the action; with `isInputNeeded`, null disables the confirmation. */
-  readonly onInput: (input: ActionInput | null) => void
+  /** Sets the input sent with the action; null disables the confirmation, and so does a text that says why. */
+  readonly onInput: (input: ActionInput | string | null) => void
 }
 
 /** A bulk action. */

@@ -29,7 +29,7 @@ export function useAdjacentOrders(
   orderId: number,
   list: ListSearchParams | undefined,
 ): AdjacentOrders {
-  const state = list === undefined ? undefined : parseListState(list)
+  const state = list === undefined ? undefined : parseListState(list, calls.fields)
   const page = usePage(calls, state)
   const rows = page?.filter(canOpen) ?? []
   const index = rows.findIndex(({ id }) => id === orderId)

@@ -7,27 +7,29 @@ import {
 } from '@portal/contract/filters/comparators'
 import { conditionProblem, maxConditions } from '@portal/contract/filters/condition.rules'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
-import {
-  filterableHandles,
-  type OrderFieldHandle,
-  orderField,
-} from '@portal/contract/order-search/fields/order-fields'
+import { type OrderFieldHandle, orderField } from '@portal/contract/order-search/fields/order-fields'
 import { statusName } from '@portal/contract/statuses/status'
 import type { UrlCondition } from './order-list-params.ts'
 
-/** Parses a URL's conditions; omits invalid ones. */
-export function parseConditions(written: unknown): readonly OrderDynamicFilter[] {
+/** Parses a URL's conditions on these fields; omits invalid ones. */
+export function parseConditions(
+  written: unknown,
+  filterable: readonly OrderFieldHandle[],
+): readonly OrderDynamicFilter[] {
   if (!Array.isArray(written)) return []
   return written
     .slice(0, maxConditions)
-    .map(readCondition)
+    .map((condition) => readCondition(condition, filterable))
     .filter((condition) => condition !== undefined)
 }
 
-function readCondition(written: unknown): OrderDynamicFilter | undefined {
+function readCondition(
+  written: unknown,
+  filterable: readonly OrderFieldHandle[],
+): OrderDynamicFilter | undefined {
   if (!Array.isArray(written)) return undefined
   const [fieldHandle, comparatorHandle, value, unit] = written as unknown[]
-  const handle = filterableHandles.find((known) => known === fieldHandle)
+  const handle = filterable.find((known) => known === fieldHandle)
   if (!handle || typeof comparatorHandle !== 'string') return undefined
   const condition = {
     ...(value === undefined ? {} : { value }),

@@ -1,9 +1,9 @@
 import { isOneOf } from '@portal/contract/fields/keys'
 import type { OrderDynamicFilter } from '@portal/contract/order-search/conditions/order-dynamic-filters.schema'
 import {
-  exportableHandles,
+  dealerFields,
+  type FieldsInUse,
   type OrderFieldHandle,
-  searchableHandles,
   sortableHandles,
 } from '@portal/contract/order-search/fields/order-fields'
 import { defaultColumnHandles, defaultSort } from '@portal/contract/order-search/list-defaults'
@@ -62,20 +62,23 @@ const justChangedMinutes = '15'
 const maxSearchLength = 200
 
 /** Parses the list's state from a URL; each invalid part falls back to its default. */
-export function parseListState(search: Readonly<Record<string, unknown>>): ListState {
+export function parseListState(
+  search: Readonly<Record<string, unknown>>,
+  fields: FieldsInUse = dealerFields,
+): ListState {
   const initial = initialListState
   const page = Number(search.page)
-  const columns = parseHandles(search.columns, exportableHandles)
+  const columns = parseHandles(search.columns, fields.exportable)
   return {
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : initial.page,
     size: orderPageSizes.find((known) => known === Number(search.size)) ?? initial.size,
     sort: sortableHandles.find((handle) => handle === search.sort) ?? initial.sort,
     descending: typeof search.descending === 'boolean' ? search.descending : initial.descending,
     search: parseText(search.search).slice(0, maxSearchLength),
-    searchColumns: parseHandles(search.searchColumns, searchableHandles),
+    searchColumns: parseHandles(search.searchColumns, fields.searchable),
     searchType: search.searchType === 'exact' ? 'exact' : 'fuzzy',
     filters: parseFilters(search),
-    conditions: parseConditions(search.where),
+    conditions: parseConditions(search.where, fields.filterable),
     columns: columns.length > 0 ? columns : initial.columns,
     isExact: search.paging !== 'fast',
     view: search.view === 0 ? 0 : parseId(search.view),

@@ -1,6 +1,6 @@
 import { useIsNarrow } from '@portal/app-kit/device/use-is-narrow.ts'
 import { offeredFields } from '@portal/contract/order-search/fields/field-options.rules'
-import { type OrderFieldHandle, searchableHandles } from '@portal/contract/order-search/fields/order-fields'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Dialog } from '@portal/ui/dialog'
@@ -32,7 +32,10 @@ const defaultDataPoints = [
 
 /** Lists the data points searched by default, and allows limiting the search to selected columns. */
 export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: SearchColumnsDialogProps) {
-  const { paymentCollection } = useOrderListHost()
+  const {
+    paymentCollection,
+    calls: { fields },
+  } = useOrderListHost()
   const write = useLabels()
   // Shown here on phones, because their toolbar has no room for it.
   const hasType = useIsNarrow()
@@ -63,7 +66,7 @@ export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: Sear
         Custom search fields
       </Text>
       <FieldChecklist
-        handles={offeredFields(searchableHandles, paymentCollection)}
+        handles={offeredFields(fields.searchable, paymentCollection)}
         checked={handles}
         onChange={setHandles}
       />

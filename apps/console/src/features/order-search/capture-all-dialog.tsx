@@ -1,6 +1,7 @@
 import { BulkDialog } from '@portal/order-list/bulk/bulk-dialog.tsx'
 import { OrderListContext } from '@portal/order-list/host/order-list-host.ts'
 import { type ListState, parseListState } from '@portal/order-list/state/list-state.ts'
+import { orderListCalls } from './order-search.queries.ts'
 import { useStaffOrderList } from './use-staff-order-list.tsx'
 
 interface CaptureAllDialogProps {
@@ -18,7 +19,7 @@ const noJobs: ReadonlySet<string> = new Set()
 export function CaptureAllDialog({ search, onJob, onDone, onClose }: CaptureAllDialogProps) {
   const host = useStaffOrderList(nothing, noJobs, undefined)
   const action = host.actions.find(({ name }) => name === 'charge')
-  const state: ListState = parseListState(search)
+  const state: ListState = parseListState(search, orderListCalls.fields)
   if (action === undefined) return null
   return (
     <OrderListContext value={host}>

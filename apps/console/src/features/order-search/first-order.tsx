@@ -25,7 +25,7 @@ export function FirstOrder({ search, ships, onClose }: FirstOrderProps) {
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    const state = parseListState(search)
+    const state = parseListState(search, orderListCalls.fields)
     const list = serializeListState(state)
     const open = async () => {
       const { items } = await queryClient.fetchQuery(orderPageQuery(orderListCalls, state, queryClient))

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
-import { searchableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { staffFields } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import type { OrderingDealer } from '@portal/contract/orders/console-order.schema'
 import type { BulkSelection, OrderListCalls } from '@portal/order-list/host/order-list-calls.ts'
@@ -12,6 +12,7 @@ const waitSeconds = 1
 
 /** The API requests of the list of all dealers' orders. */
 export const orderListCalls: OrderListCalls = {
+  fields: staffFields,
   search: async (body, signal) => {
     const { items, total } = await api.call('searchConsoleOrders', { body: everywhere(body), signal })
     return { total, items: items.map(({ order, dealer }) => withDealer(order, dealer)) }
@@ -63,6 +64,19 @@ export function cancelOrdersRequest(
   return api.call('cancelConsoleOrders', { body, idempotencyKey, waitSeconds })
 }
 
+/** Adds and removes tags of a selection's orders. */
+export function tagOrdersRequest(
+  selection: BulkSelection,
+  change: { readonly add: string[]; readonly remove: string[] },
+  idempotencyKey: string,
+): Promise<ActionAnswer> {
+  return api.call('tagConsoleOrders', {
+    body: { ...everywhere(selection), ...change },
+    idempotencyKey,
+    waitSeconds,
+  })
+}
+
 /** Charges the authorized orders of a selection. */
 export function chargeOrdersRequest(selection: BulkSelection, idempotencyKey: string): Promise<ActionAnswer> {
   return api.call('captureConsoleOrders', { body: everywhere(selection), idempotencyKey, waitSeconds })
@@ -107,5 +121,5 @@ function everywhere<Body extends Pick<BodyInputOf<'searchConsoleOrders'>, 'searc
   body: Body,
 ): Body {
   const isUnlimited = (body.searchColumns ?? []).length === 0
-  return body.search && isUnlimited ? { ...body, searchColumns: [...searchableHandles] } : body
+  return body.search && isUnlimited ? { ...body, searchColumns: [...staffFields.searchable] } : body
 }

@@ -38,7 +38,7 @@ test('a running bulk action says why it is disabled and where to look', () => {
   const list = openList(new Set(['cancel']))
   const reasons = list.actions.map(({ name, disabledReason }) => [name, disabledReason])
   expect(Object.fromEntries(reasons)).toEqual({
-    ...{ hold: undefined, release: undefined, charge: undefined },
+    ...{ hold: undefined, release: undefined, charge: undefined, tag: undefined },
     cancel: 'This action is already running. See Background jobs.',
   })
 })

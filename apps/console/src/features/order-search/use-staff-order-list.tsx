@@ -1,3 +1,4 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { Permission } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
@@ -6,6 +7,7 @@ import {
   type StaffTabRules,
   staffTabs,
 } from '@portal/contract/order-search/ready-made-tabs'
+import { splitTags } from '@portal/contract/orders/tags/order-tags.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type {
@@ -17,7 +19,7 @@ import type {
 import { Text } from '@portal/ui/boxes'
 import { Callout } from '@portal/ui/callout'
 import { TextField } from '@portal/ui/text-field'
-import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -35,9 +37,12 @@ import {
   holdOrdersRequest,
   orderListCalls,
   releaseOrdersRequest,
+  tagOrdersRequest,
 } from './order-search.queries.ts'
 
 type StaffAction = OrderActionRow & { readonly permission: Permission }
+
+const TagFields = lazyComponent(async () => (await import('./tag-fields.tsx')).TagFields)
 
 /** A specified label as the console writes it; the payment's status is named as on the order's page. */
 const writeLabel = (label: string) => (label === 'Invoice Status' ? 'Payment status' : toSentenceCase(label))
@@ -84,6 +89,21 @@ const actions: readonly StaffAction[] = [
     success: (count) => `${orders(count)} captured`,
     done: { label: 'View captured orders', filters: { paymentStatusId: [paymentStatus.paid.id] } },
     send: (selection, { idempotencyKey }) => chargeOrdersRequest(selection, idempotencyKey),
+  },
+  {
+    name: 'tag',
+    permission: 'orders.note',
+    label: 'Tags',
+    title: 'Add or remove tags',
+    icon: IconTag,
+    confirm: 'Update tags',
+    isDangerous: false,
+    question: (count) => `Change the tags of ${orders(count)}? Only staff see tags.`,
+    success: (count) => `Tags updated on ${orders(count)}`,
+    Details: TagFields,
+    isInputNeeded: true,
+    send: (selection, { idempotencyKey, input: { add = '', remove = '' } }) =>
+      tagOrdersRequest(selection, { add: splitTags(add), remove: splitTags(remove) }, idempotencyKey),
   },
   {
     name: 'cancel',

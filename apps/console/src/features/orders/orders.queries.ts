@@ -150,6 +150,11 @@ export function addNoteRequest(id: number, body: BodyInputOf<'createOrderNote'>,
   return api.call('createOrderNote', { params: { id }, body, idempotencyKey })
 }
 
+/** Adds or removes tags of an order; repeating it changes nothing. */
+export function changeTagsRequest(id: number, body: BodyInputOf<'updateOrderTags'>) {
+  return api.call('updateOrderTags', { params: { id }, body })
+}
+
 /** An order's events, newest first. */
 export function orderEventsQuery(id: number) {
   return queryOptions({
@@ -160,7 +165,7 @@ export function orderEventsQuery(id: number) {
 
 const newestEventMs = 5_000
 
-/** An order's newest event, polled every few seconds while the page is visible. */
+/** An order's newest event and its tags, polled every few seconds while the page is visible. */
 export function newestEventQuery(id: number) {
   return queryOptions({
     queryKey: ['order-newest-event', id],

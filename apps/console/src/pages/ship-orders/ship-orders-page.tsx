@@ -42,7 +42,10 @@ export function NextOrders({ shown }: NextOrdersProps) {
     mutationFn: async () => {
       const work = await queryClient.ensureQueryData(workQueuesQuery)
       const { search } = queueLinks(work).orders_to_ship
-      const request = { ...buildPageRequest(parseListState(search)), limit: atOnce + shown.length }
+      const request = {
+        ...buildPageRequest(parseListState(search, orderListCalls.fields)),
+        limit: atOnce + shown.length,
+      }
       const { items } = await orderListCalls.search(request, new AbortController().signal)
       const ids = items.filter(canOpen).map(({ id }) => id)
       return { search, ids: ids.filter((id) => !shown.includes(id)).slice(0, atOnce) }

@@ -1,6 +1,6 @@
 import { countryCode, countryCodes, countryName } from '@portal/contract/fields/address/countries'
 import { usTerritories } from '@portal/contract/fields/address/us-territories'
-import { searchableHandles } from '@portal/contract/order-search/fields/order-fields'
+import { staffFields } from '@portal/contract/order-search/fields/order-fields'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { type BuiltOrder, buildOrder } from '@portal/testing/builders/build-order'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -57,6 +57,10 @@ const changes = [
   ["update orders set reference_number = 'changed' where id = $1", 'changed'],
   ["update orders set ship_to_name = 'Changéd' where id = $1", 'changed'],
   ["update orders set order_number = 'changed-' || id where id = $1", 'changed-'],
+  [
+    "insert into order_tags select supplier_id, dealer_id, id, 'Changed' from orders where id = $1",
+    `${slotTag(extraText(6))}changed\x1f`,
+  ],
   ["update orders set note = 'changed' where id = $1", `${slotTag(extraText(35))}changed\x1f`],
   ["update order_items set title = 'changed' where order_id = $1", 'changed'],
   [
@@ -197,9 +201,9 @@ test('every index for searching or sorting orders begins with the owner', async 
 })
 
 test('every searchable text has its own slot', () => {
-  const slots = searchableHandles.map((handle) => orderFieldColumn(handle).slot)
+  const slots = staffFields.searchable.map((handle) => orderFieldColumn(handle).slot)
   expect(slots).not.toContain(undefined)
-  expect(new Set(slots.map((slot) => JSON.stringify(slot))).size).toBe(searchableHandles.length)
+  expect(new Set(slots.map((slot) => JSON.stringify(slot))).size).toBe(staffFields.searchable.length)
 })
 
 test('each search text has room for 128 slots, tagged alike in both places', async () => {

@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@portal/contract/api/endpoints'
+import { dealerFields } from '@portal/contract/order-search/fields/order-fields'
 import type { BulkSelection, OrderListCalls } from '@portal/order-list/host/order-list-calls.ts'
 import { api } from '../../api/api.ts'
 import { withPrefetched } from '../../api/prefetched-responses.ts'
@@ -7,6 +8,7 @@ import { withPrefetched } from '../../api/prefetched-responses.ts'
 const waitSeconds = 1
 
 export const orderListCalls: OrderListCalls = {
+  fields: dealerFields,
   search: (body, signal) => api.call('searchOrders', { signal, body }),
   firstPage: (body) => withPrefetched('searchOrders', body),
   count: async (filters, signal) =>

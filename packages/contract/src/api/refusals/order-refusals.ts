@@ -1,6 +1,7 @@
 /** Refusals of orders and their changes. */
 export const orderRefusals = {
   order_not_found: { status: 404, sentence: 'Order not found.' },
+  too_many_tags: { status: 409, sentence: 'An order can have up to 20 tags. Remove a tag first.' },
   order_item_not_found: { status: 404, sentence: 'Order line not found.' },
   order_changed: {
     status: 409,

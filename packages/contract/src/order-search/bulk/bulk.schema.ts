@@ -22,8 +22,10 @@ export const bulkPayment = z.strictObject({ ...searchFields, ...methodChoice.sha
 export const bulkOutcome = z.strictObject({ numberEffected: z.int().check(z.minimum(0)), skipped })
 
 /** The request for a preview of one of these actions on a selection. */
-export const bulkPreviewRequest = <const Name extends string>(actions: readonly Name[]) =>
-  z.strictObject({ ...searchFields, action: z.enum(actions) })
+export const bulkPreviewRequest = <const Name extends string>(
+  actions: readonly Name[],
+  fields = searchFields,
+) => z.strictObject({ ...fields, action: z.enum(actions) })
 
 /** Preview of a bulk action; eligible plus skipped is the whole selection. */
 export const bulkPreview = z.strictObject({

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import { dynamicFiltersOver } from '../../filters/dynamic-filter.schema.ts'
-import { filterableHandles, orderField } from '../fields/order-fields.ts'
+import { type FieldsInUse, orderField } from '../fields/order-fields.ts'
 
 /** The conditions of an order search, combined with AND; at most 20. */
-export const orderDynamicFilters = dynamicFiltersOver(filterableHandles, orderField)
+export function orderDynamicFilters({ filterable }: FieldsInUse) {
+  return dynamicFiltersOver(filterable, orderField)
+}
 
-export type OrderDynamicFilter = z.infer<typeof orderDynamicFilters>[number]
+export type OrderDynamicFilter = z.infer<ReturnType<typeof orderDynamicFilters>>[number]

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { xlsxMedia } from '../../api/endpoint.ts'
 import { idInPath } from '../../fields/id.ts'
 import { booleanInText, countInText, jsonText, repeated } from '../../fields/query-text.ts'
-import { exportableHandles } from '../fields/order-fields.ts'
-import { searchFields } from '../order-search.schema.ts'
-
-const columns = z.array(z.enum(exportableHandles, 'Unknown field')).check(z.maxLength(100))
+import { dealerFields, staffFields } from '../fields/order-fields.ts'
+import { columnsOf, searchFields, staffSearchFields } from '../order-search.schema.ts'
 
 export const exportRows = ['orders', 'lines'] as const
 export const exportFiles = ['csv', 'xlsx'] as const
@@ -21,11 +19,16 @@ export const exportMedia = {
 /** An export's search, selection and columns; by default, the list's columns. */
 export const exportRequest = z.strictObject({
   ...searchFields,
-  columns: z.optional(columns),
+  columns: z.optional(columnsOf(dealerFields)),
   /** One row per order, which is the default, or per line. */
   rows: z.optional(z.enum(exportRows)),
   /** CSV, which is the default, or an Excel file. */
   file: z.optional(z.enum(exportFiles)),
+})
+
+export const staffExportRequest = z.extend(exportRequest, {
+  ...staffSearchFields,
+  columns: z.optional(columnsOf(staffFields)),
 })
 
 export const exportedFile = z

@@ -28,9 +28,11 @@ export interface OrderFieldRow {
   readonly form?: NumberForm
   /** Present if searched by default. */
   readonly searchedByDefault?: true
+  /** Present if dealers can't see, search or filter it. */
+  readonly staffOnly?: true
 }
 
-type SearchedByDefault = Pick<OrderFieldRow, 'searchedByDefault'>
+type TextOptions = Pick<OrderFieldRow, 'searchedByDefault' | 'staffOnly'>
 type Row<Searchable extends boolean, Sortable extends boolean> = OrderFieldRow & {
   readonly searchable: Searchable
   readonly sortable: Sortable
@@ -52,12 +54,12 @@ function builders<const Sortable extends boolean>(
   const base = { group, filterable: true, exportable: true, ...values } as const
   const plain = { ...base, searchable: false } as const
   return {
-    text: (label: string, search: SearchedByDefault = {}): Row<true, Sortable> => ({
+    text: (label: string, options: TextOptions = {}): Row<true, Sortable> => ({
       ...base,
       searchable: true,
       kind: 'string',
       label,
-      ...search,
+      ...options,
     }),
     /** Long text, which lists can't be sorted by. */
     prose: (label: string): Row<true, false> => ({

@@ -13,7 +13,7 @@ import { purchaseOrderStatus } from '../../statuses/purchase-order-status.ts'
 import { fieldsOfGroup, multipleFieldsOfGroup, type OrderFieldRow } from './order-field.ts'
 
 const order = fieldsOfGroup('Order')
-const statuses = multipleFieldsOfGroup('Order')
+const several = multipleFieldsOfGroup('Order')
 const line = multipleFieldsOfGroup('Order Line Item')
 const purchaseOrder = multipleFieldsOfGroup('Purchase Order')
 const shipments = multipleFieldsOfGroup('Shipment')
@@ -45,14 +45,15 @@ export const orderFields = {
   'order.purchaseOrderCanceledStatusId': order.status('Purchase orders canceled', completionStatus),
   'order.purchaseOrderVoidedStatusId': order.status('Purchase orders voided', completionStatus),
   'order.sourceInvoiceStatusId': order.status('Source invoice status', sourceInvoiceStatus),
-  'order.purchaseOrderStatusId': statuses.status('Purchase Order Status', purchaseOrderStatus),
-  'order.fulfillmentStatusId': statuses.status('Fulfillment Status', fulfillmentStatus),
-  'order.invoiceStatusId': statuses.status('Purchase order invoice status', invoiceStatus),
+  'order.purchaseOrderStatusId': several.status('Purchase Order Status', purchaseOrderStatus),
+  'order.fulfillmentStatusId': several.status('Fulfillment Status', fulfillmentStatus),
+  'order.invoiceStatusId': several.status('Purchase order invoice status', invoiceStatus),
   'order.total': order.number('Order total', 'money'),
   'order.lineCount': order.number('Total order items', 'count'),
   'order.quantity': order.number('Total quantity', 'count'),
   'order.weight': order.number('Weight (lbs)', 'weight'),
   'order.note': order.prose("Dealer's note"),
+  'order.tags': several.text('Tags', { staffOnly: true }),
   'orderItem.sku': line.text('Line Item SKUs', { searchedByDefault }),
   'orderItem.title': line.text('Line Item Titles', { searchedByDefault }),
   'purchaseOrder.number': purchaseOrder.text('Purchase Order #', { searchedByDefault }),
@@ -104,11 +105,14 @@ export const orderFields = {
 
 export type OrderFieldHandle = keyof typeof orderFields
 
-export const orderFieldHandles = keysOf(orderFields)
+export const staffFieldHandles = keysOf(orderFields)
 
 export function orderField(handle: OrderFieldHandle): OrderFieldRow {
   return orderFields[handle]
 }
+
+/** The fields of dealers, like all lists of handles without "staff". */
+export const orderFieldHandles = staffFieldHandles.filter((handle) => orderField(handle).staffOnly !== true)
 
 function handlesWhere(test: (row: OrderFieldRow) => boolean): OrderFieldHandle[] {
   return orderFieldHandles.filter((handle) => test(orderFields[handle]))
@@ -124,3 +128,22 @@ export const exportableHandles = handlesWhere((row) => row.exportable)
 
 /** The fields to search if the user chooses none. */
 export const defaultSearchHandles = handlesWhere((row) => row.searchedByDefault === true)
+
+/** The fields that someone can search, filter and show. */
+export interface FieldsInUse {
+  readonly searchable: readonly OrderFieldHandle[]
+  readonly filterable: readonly OrderFieldHandle[]
+  readonly exportable: readonly OrderFieldHandle[]
+}
+
+export const dealerFields: FieldsInUse = {
+  searchable: searchableHandles,
+  filterable: filterableHandles,
+  exportable: exportableHandles,
+}
+
+export const staffFields: FieldsInUse = {
+  searchable: staffFieldHandles.filter((handle) => orderField(handle).searchable),
+  filterable: staffFieldHandles.filter((handle) => orderField(handle).filterable),
+  exportable: staffFieldHandles.filter((handle) => orderField(handle).exportable),
+}

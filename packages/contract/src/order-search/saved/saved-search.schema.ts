@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { id } from '../../fields/id.ts'
 import { requiredText } from '../../fields/text.ts'
-import { exportableHandles, sortableHandles } from '../fields/order-fields.ts'
-import { searchFields } from '../order-search.schema.ts'
+import { dealerFields, type FieldsInUse, sortableHandles, staffFields } from '../fields/order-fields.ts'
+import { columnsOf, searchFields, staffSearchFields } from '../order-search.schema.ts'
 
 const name = requiredText(100, 'Name is required')
 
-const definitionShape = {
-  filters: searchFields.filters,
-  dynamicFilters: searchFields.dynamicFilters,
-  search: searchFields.search,
-  searchColumns: searchFields.searchColumns,
-  searchType: searchFields.searchType,
-}
+const definitionOf = (fields: typeof searchFields) => ({
+  filters: fields.filters,
+  dynamicFilters: fields.dynamicFilters,
+  search: fields.search,
+  searchColumns: fields.searchColumns,
+  searchType: fields.searchType,
+})
+
+const definitionShape = definitionOf(searchFields)
 
 /** A search's text, searched fields, filters and conditions. */
 export const searchDefinition = z.strictObject(definitionShape)
@@ -31,11 +33,12 @@ export const savedFilterGroupInput = z.strictObject({ id: z.optional(id), name }
 
 export const savedFilterGroup = z.strictObject({ id, name })
 
+const viewColumns = (fields: FieldsInUse) =>
+  columnsOf(fields).check(z.minLength(1, 'Choose at least one column'))
+
 const savedViewShape = {
   name,
-  projectionColumns: z
-    .array(z.enum(exportableHandles, 'Unknown field'))
-    .check(z.minLength(1, 'Choose at least one column'), z.maxLength(100)),
+  projectionColumns: viewColumns(dealerFields),
   sortColumnHandle: z.enum(sortableHandles, 'Unknown field'),
   sortDescending: z.boolean(),
   isDefault: z._default(z.boolean(), false),
@@ -49,11 +52,20 @@ export const savedViewInput = z.strictObject({ id: z.optional(id), ...savedViewS
 /** A saved view: columns and sort, optionally with a search. At most one is the default. */
 export const savedView = z.strictObject({ id, ...savedViewShape })
 
+const staffViewShape = {
+  projectionColumns: viewColumns(staffFields),
+  searchDefinition: z._default(z.nullable(z.strictObject(definitionOf(staffSearchFields))), null),
+}
+
 /** A staff member's view, optionally shared with colleagues. */
-export const staffViewInput = z.extend(savedViewInput, { isShared: z._default(z.boolean(), false) })
+export const staffViewInput = z.extend(savedViewInput, {
+  ...staffViewShape,
+  isShared: z._default(z.boolean(), false),
+})
 
 /** A view visible to a staff member: their own, or a colleague's shared one. */
 export const staffView = z.extend(savedView, {
+  ...staffViewShape,
   isShared: z.boolean(),
   /** The colleague who owns the view; null for the user's own views. */
   sharedBy: z.nullable(z.string()),

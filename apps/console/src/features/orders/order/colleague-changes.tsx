@@ -16,12 +16,15 @@ export function ColleagueChanges({ order }: { readonly order: ConsoleOrder }) {
   const queryClient = useQueryClient()
   const { email } = useStaff().staff
   const [openedAtId] = useState(newestEventId)
-  const newest = useQuery(newestEventQuery(id)).data?.newestEventId ?? 0
+  const { data: latest } = useQuery(newestEventQuery(id))
+  const newest = latest?.newestEventId ?? 0
+  // Tags have no events: they appear without a message.
+  const isRetagged = latest !== undefined && latest.tags.join() !== order.tags.join()
   const { data: events } = useQuery(orderEventsQuery(id))
   useEffect(() => {
-    if (newest <= newestEventId) return
+    if (newest <= newestEventId && !isRetagged) return
     void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
-  }, [newest, newestEventId, id, queryClient])
+  }, [newest, newestEventId, isRetagged, id, queryClient])
   const others = listColleagueChanges(events?.items ?? [], { openedAtId, email })
   if (others === undefined) return null
   return (

@@ -6,7 +6,9 @@ import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { usePermission } from '../../../session/use-staff.ts'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
+import { OrderTags } from '../tags/order-tags.tsx'
 
 interface OrderSidebarProps {
   readonly order: ConsoleOrder
@@ -14,8 +16,9 @@ interface OrderSidebarProps {
   readonly actionsAt?: OrderActions['at']
 }
 
-/** Customer, addresses, shipping method and references of an order. */
-export function OrderSidebar({ order, actionsAt = () => null }: OrderSidebarProps) {
+/** Customer, addresses, shipping method, references and tags of an order. */
+export function OrderSidebar({ order, actionsAt }: OrderSidebarProps) {
+  const mayTag = usePermission()('orders.note') && actionsAt !== undefined
   const { shippingAddress: shipTo, billingAddress: billTo } = order
   return (
     <>
@@ -29,26 +32,27 @@ export function OrderSidebar({ order, actionsAt = () => null }: OrderSidebarProp
             <Text size={13} tone="muted">
               No shipping address
             </Text>
-            {actionsAt('shipping')}
+            {actionsAt?.('shipping')}
           </Row>
         ) : (
           <Stack gap={8} size={13}>
             <Contact email={shipTo.email} phone={shipTo.phone} />
-            <Facts title="Shipping address" lines={addressLines(shipTo)} action={actionsAt('shipping')} />
+            <Facts title="Shipping address" lines={addressLines(shipTo)} action={actionsAt?.('shipping')} />
             <Facts
               title="Billing address"
               lines={billTo === null ? ['None'] : billingLines(order)}
-              action={actionsAt('billing')}
+              action={actionsAt?.('billing')}
             />
           </Stack>
         )}
       </Section>
-      <Section title="Shipping method" aside={actionsAt('method')}>
+      <Section title="Shipping method" aside={actionsAt?.('method')}>
         <Text size={13} anywhere>
           {order.shippingMethod?.name ?? (order.shippingText ? `“${order.shippingText}” (unknown)` : 'None')}
         </Text>
       </Section>
       <References order={order} />
+      <OrderTags order={order} mayEdit={mayTag} />
     </>
   )
 }

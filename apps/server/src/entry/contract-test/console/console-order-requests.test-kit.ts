@@ -36,6 +36,7 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
     exportConsoleOrders: onChosen('export'),
     holdConsoleOrders: onChosen('hold'),
     releaseConsoleOrders: onChosen('release'),
+    tagConsoleOrders: onChosen('tags'),
     cancelConsoleOrders: onChosen('cancel'),
     getConsoleOrder: on(''),
     getConsoleOrderByNumber: async () => ({
@@ -59,6 +60,8 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       return { path: '/api/console/tracking-number-checks', asked: { body } }
     },
     createOrderNote: on('/notes', {}, { text: 'Call before noon.', isForDealer: true }),
+    updateOrderTags: on('/tags', {}, { add: ['rush'] }),
+    listOrderTags: async () => ({ path: '/api/console/order-tags' }),
     downloadOrderInvoice: async () => {
       const { db, dealer } = sources()
       const { id } = await buildOrder(db, dealer, { payment: {} })

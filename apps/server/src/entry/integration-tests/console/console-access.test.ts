@@ -195,6 +195,7 @@ describe('access by role', () => {
       updateOrderAddress: { of: 'shipping', address: testPlace },
       previewOrderQuantities: { lines },
       createOrderNote: { text: 'Mine.' },
+      updateOrderTags: { add: ['rush'] },
       updateOrderShippingMethod: { shippingMethodId: other.shippingMethodId },
       quoteDealerOrder: { channelShippingMethodId: other.shippingMethodId, items },
       placeDealerOrder: checkoutBody(other, items),

@@ -148,6 +148,7 @@ const jobs: Readonly<Record<Exclude<JobKind, 'bulk_capture'>, () => Promise<void
   bulk_hold: () => overOrders('bulk_hold', { name: 'hold' }),
   bulk_release: () => overOrders('bulk_release', { name: 'release' }),
   bulk_cancel: () => overOrders('bulk_cancel', { name: 'cancel' }),
+  bulk_tag: () => overOrders('bulk_tag', { name: 'tag', data: { add: ['rush'], remove: [] } }),
   order_export: () => overOrders('order_export', { columns, timeZone: 'UTC' }),
   product_feed: async () => {
     const owner = { supplierId: dealer.supplier.id, dealerId: dealer.id }

@@ -196,6 +196,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
   },
   order_items: { rows: 'kept', columns: columns(['sku', 'title', 'image'], retained('catalogue text')) },
   order_notes: { rows: 'kept', columns: columns(['author', 'text'], erasedTo(erasedText)) },
+  order_tags: { rows: 'deleted', columns: { tag: exported, key: hidden } },
   payment_customers: {
     rows: 'kept',
     columns: { customer: hiddenRetained('provider reference') },

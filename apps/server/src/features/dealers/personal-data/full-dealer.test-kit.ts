@@ -125,15 +125,9 @@ async function fillAccess(pool: Pool, { id, supplier }: BuiltDealer, word: strin
     `$3, $4, '10.0.0.0/24', now(), now(), ${soon}`,
     [hash(), word],
   )
-  await insert('credit_entries', 'at, amount, reason, actor_kind, actor', `now(), 10, $3, 'dealer', $3`, [
-    word,
-  ])
-  await insert(
-    'credit_entries',
-    'at, amount, reason, actor_kind, actor',
-    `now(), -10, $3, 'operator', 'Colleague'`,
-    [word],
-  )
+  const credit = 'at, amount, reason, actor_kind, actor'
+  await insert('credit_entries', credit, `now(), 10, $3, 'dealer', $3`, [word])
+  await insert('credit_entries', credit, `now(), -10, $3, 'operator', 'Colleague'`, [word])
   await insert('invoice_rules', 'figure, basis, amount', `'tax', 'flat', 1`)
   await insert(
     'webhook_endpoints',
@@ -156,6 +150,7 @@ async function fillOrders(pool: Pool, { id, supplier }: BuiltDealer, orderId: nu
     [word],
   )
   await insert('order_notes', 'at, author, text, is_for_dealer', `now(), 'Colleague', $4, true`, [word])
+  await insert('order_tags', 'tag', '$4', [word])
   await insert('purchase_orders', 'number, created_at', `'PO-1', now()`)
   await insert('tracking_links', 'token_hash, sender, created_at', `$4, 'dealer', now()`, [hash()])
   const provider = await pool.query(

@@ -5,20 +5,17 @@ import {
   cancelSkipReason,
   payAgainSkipReason,
 } from '@portal/contract/order-search/bulk/bulk.rules'
+import type { TagChange } from '@portal/contract/orders/tags/order-tags.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DatedAnyOwner, Transaction } from '../../../context/db.ts'
-import {
-  type CancelChoice,
-  type CanceledOrders,
-  type CancelObstacle,
-  cancelOrders,
-} from '../../../domain/orders/cancel-orders.ts'
+import { type CancelChoice, cancelOrders } from '../../../domain/orders/cancel-orders.ts'
 import {
   type TransitionNote,
   transitionOrders,
   transitionPayments,
 } from '../../../domain/orders/transition-orders.ts'
+import { changeTags } from '../../../repositories/orders/changes/order-tag.repository.ts'
 import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { readOrderingDealers } from '../console/ordering-dealers.query.ts'
 
@@ -30,17 +27,27 @@ export interface BulkActionRule {
     owner: DatedAnyOwner,
     ids: readonly number[],
     note: TransitionNote,
-  ) => Promise<readonly number[] | CanceledOrders>
+  ) => Promise<readonly number[] | MovedOrders>
 }
 
-const obstacleReasons = {
-  refund_pending: 'refund_pending',
-  above_limit: 'above_limit',
-  money_not_allowed: 'money_not_allowed',
-} as const satisfies Record<CancelObstacle, SkipReason>
+interface MovedOrders {
+  readonly moved: readonly number[]
+  /** Eligible orders that were skipped all the same. */
+  readonly left: ReadonlyMap<number, SkipReason>
+}
 
-// The options of the request; dealers have none.
-const choiceOf = ({ data }: TransitionNote) => (data ?? {}) as CancelChoice
+/** Cancels orders with the options of the request; dealers have none. */
+const cancel: BulkActionRule['move'] = async (db, owner, ids, { by, data }) => {
+  const { canceled, left } = await cancelOrders(db, owner, ids, by, (data ?? {}) as CancelChoice)
+  return { moved: canceled, left }
+}
+
+const tag: BulkActionRule['move'] = async (db, owner, ids, { data }) => {
+  const moved = await changeTags(db, owner, ids, data as unknown as TagChange)
+  const changed = new Set(moved)
+  const left = ids.filter((id) => !changed.has(id)).map((id) => [id, 'too_many_tags'] as const)
+  return { moved, left: new Map(left) }
+}
 
 /** The rules of bulk actions: which orders are skipped, and the transition of the rest. */
 export const bulkActionRules = {
@@ -62,13 +69,13 @@ export const bulkActionRules = {
   cancel: {
     job: 'bulk_cancel',
     skip: (order) => cancelSkipReason(order, order.paymentCollection),
-    move: (db, owner, ids, note) => cancelOrders(db, owner, ids, note.by, choiceOf(note)),
+    move: cancel,
   },
   /** For suppliers, who choose whether to refund. */
   cancelDealers: {
     job: 'bulk_cancel',
     skip: (order) => cancelSkipReason(order, order.paymentCollection, { isSuppliers: true }),
-    move: (db, owner, ids, note) => cancelOrders(db, owner, ids, note.by, choiceOf(note)),
+    move: cancel,
   },
   hold: {
     job: 'bulk_hold',
@@ -82,6 +89,7 @@ export const bulkActionRules = {
       skipDraft(order) ?? (order.orderStatusId === orderStatus.onHold.id ? undefined : 'not_on_hold'),
     move: (db, owner, ids, note) => transitionOrders(db, owner, ids, 'release', note),
   },
+  tag: { job: 'bulk_tag', skip: skipDraft, move: tag },
 } as const satisfies Record<string, BulkActionRule & { readonly job: JobKind }>
 
 export type BulkActionName = keyof typeof bulkActionRules
@@ -106,17 +114,14 @@ export async function applyToEligible(
   const locked = await lockOrdersForUpdate(db, owner, known)
   const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
   const outcome = await move(db, owner, eligible, note)
-  const { canceled: moved, left } = 'left' in outcome ? outcome : { canceled: outcome, left: new Map() }
+  const { moved, left } =
+    'left' in outcome ? outcome : { moved: outcome, left: new Map<number, SkipReason>() }
   // The rows are locked, so no other transaction can have changed them.
   if (moved.length + left.size !== eligible.length) throw new Error('A locked order did not change.')
   const unknown = Array<SkipReason>(ids.length - locked.length).fill('not_found')
   return {
     numberEffected: moved.length,
-    skipped: tally([
-      ...unknown,
-      ...locked.flatMap((order) => skip(order) ?? []),
-      ...[...left.values()].map((obstacle: CancelObstacle) => obstacleReasons[obstacle]),
-    ]),
+    skipped: tally([...unknown, ...locked.flatMap((order) => skip(order) ?? []), ...left.values()]),
   }
 }
 

@@ -50,4 +50,5 @@ export const bulkJobs = {
   bulk_cancel: runBulkChunks,
   bulk_hold: runBulkChunks,
   bulk_release: runBulkChunks,
+  bulk_tag: runBulkChunks,
 } as const satisfies JobHandlers

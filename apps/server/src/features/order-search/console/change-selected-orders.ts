@@ -59,6 +59,15 @@ export async function cancelConsoleOrders(
   )
 }
 
+/** Adds and removes tags of a selection's orders. */
+export async function tagConsoleOrders(
+  ctx: StaffCtx,
+  { add, remove, ...request }: BodyOf<'tagConsoleOrders'>,
+  call: BulkCall,
+): Changed {
+  return await runBulkAction(ctx, { name: 'tag', data: { add, remove } }, request, call)
+}
+
 /** Charges a selection's authorized and declined orders in a job, because each charge calls the payment provider. */
 export async function captureConsoleOrders(
   ctx: StaffCtx,

@@ -14,6 +14,7 @@ import {
   captureConsoleOrders,
   holdConsoleOrders,
   releaseConsoleOrders,
+  tagConsoleOrders,
 } from './change-selected-orders.ts'
 import { searchEverything } from './search-console.ts'
 import { searchConsoleOrders } from './search-console-orders.ts'
@@ -29,6 +30,8 @@ export const consoleOrderSearchHandlers = {
     releaseConsoleOrders(ctx, body, { key, waitSeconds }),
   cancelConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     cancelConsoleOrders(ctx, body, { key, waitSeconds }),
+  tagConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
+    tagConsoleOrders(ctx, body, { key, waitSeconds }),
   previewConsoleAction: (ctx, { body }) => previewBulkAction(ctx, body),
   captureConsoleOrders: (ctx, { body, idempotencyKey: key, waitSeconds }) =>
     captureConsoleOrders(ctx, body, { key, waitSeconds }),

@@ -64,6 +64,7 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'order.quantity': indexed('quantity'),
   'order.weight': indexed('weight'),
   'order.note': { ...plain('note'), slot: extraText(35) },
+  'order.tags': { ...listColumn('order_tags', 'tag', 'x.key'), slot: extraText(6) },
   'orderItem.sku': { ...listColumn('order_items', 'sku', 'x.position, x.id'), slot: defaultText(8) },
   'orderItem.title': { ...listColumn('order_items', 'title', 'x.position, x.id'), slot: defaultText(9) },
   'purchaseOrder.number': {

@@ -63,6 +63,7 @@ export interface OracleOrder {
   readonly shipToName: string
   readonly lines: readonly { readonly sku: string; readonly title: string }[]
   readonly purchaseOrders: readonly string[]
+  readonly tags: readonly string[]
   readonly texts: OracleTexts
   readonly shipments: readonly OracleShipment[]
   readonly invoice: OracleInvoice | null

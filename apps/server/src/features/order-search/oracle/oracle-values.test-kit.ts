@@ -74,6 +74,7 @@ const readers: Readonly<Record<string, Read>> = {
   'orderItem.sku': (order) => order.lines.map((line) => line.sku),
   'orderItem.title': (order) => order.lines.map((line) => line.title),
   'purchaseOrder.number': (order) => order.purchaseOrders,
+  'order.tags': (order) => order.tags,
   'shipment.trackingNumber': (order) => order.shipments.map((shipment) => shipment.trackingNumber),
   'shipment.carrier': (order) => order.shipments.map((shipment) => shipment.carrier),
   'shipment.shippedAt': (order) => {

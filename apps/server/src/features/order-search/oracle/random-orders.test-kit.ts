@@ -1,3 +1,4 @@
+import { foldText } from '@portal/contract/fields/folding/folding.rules'
 import { completionStatus } from '@portal/contract/statuses/completion-status'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
@@ -147,6 +148,9 @@ export const randomOrder: fc.Arbitrary<UnnumberedOrder> = fc.record({
   shipToName: word,
   lines: fc.array(fc.record({ sku: word.map((sku) => sku || 'sku'), title: word }), { maxLength: 3 }),
   purchaseOrders: fc.array(word, { maxLength: 2 }),
+  tags: fc
+    .uniqueArray(word, { maxLength: 2, selector: foldText })
+    .map((tags) => tags.filter(({ length }) => length > 0 && length <= 40)),
   texts: fc.record(Object.fromEntries(textHandles.map((handle) => [handle, word]))),
   shipments: fc.array(fc.record({ trackingNumber: word, carrier: word, shippedAt: optionalTime }), {
     maxLength: 2,

@@ -1,11 +1,10 @@
 import { comparators } from '@portal/contract/filters/comparators'
 import type { FieldKind } from '@portal/contract/filters/field-kind'
 import {
-  filterableHandles,
   type OrderFieldHandle,
   orderField,
-  searchableHandles,
   sortableHandles,
+  staffFields,
 } from '@portal/contract/order-search/fields/order-fields'
 import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
 import * as fc from 'fast-check'
@@ -73,7 +72,7 @@ function conditionOn(fieldHandle: OrderFieldHandle): fc.Arbitrary<object> {
 
 export const randomSearch: fc.Arbitrary<object> = fc.record({
   search: rarely(5, term),
-  searchColumns: fc.subarray([...searchableHandles], { maxLength: 3 }),
+  searchColumns: fc.subarray([...staffFields.searchable], { maxLength: 3 }),
   searchType: fc.constantFrom('fuzzy' as const, 'exact' as const),
   filters: fc.record({
     startDate: rarely(2, fc.oneof(day, moment)),
@@ -84,7 +83,7 @@ export const randomSearch: fc.Arbitrary<object> = fc.record({
     fulfillmentStatusId: ids(4),
     invoiceStatusId: ids(4),
   }),
-  dynamicFilters: fc.array(fc.constantFrom(...filterableHandles).chain(conditionOn), { maxLength: 3 }),
+  dynamicFilters: fc.array(fc.constantFrom(...staffFields.filterable).chain(conditionOn), { maxLength: 3 }),
   sortColumnHandle: fc.constantFrom(...sortableHandles),
   sortDescending: fc.boolean(),
   offset: fc.constantFrom(0, 0, 0, 1, 7),

@@ -1,6 +1,6 @@
 import {
   type OrderSearchRequest,
-  orderSearchRequest,
+  staffSearchRequest,
 } from '@portal/contract/order-search/order-search.schema'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -116,7 +116,7 @@ test('random searches of four dealers find what a plain scan finds, in order', a
   await fc.assert(
     fc.asyncProperty(randomSearch, fc.nat(books.length - 1), async (input, owner) => {
       const book = books[owner] as Book
-      const search: OrderSearchRequest = orderSearchRequest.parse(input)
+      const search: OrderSearchRequest = staffSearchRequest.parse(input)
       const { offset, limit } = search
       const all = oracleIds(book, search, oracleNow)
       const page = all.slice(offset, offset + limit)

@@ -94,12 +94,14 @@ async function writeAddress(
 async function writeLines(
   db: Kysely<Tables>,
   own: Own,
-  { lines, purchaseOrders, shipments }: UnnumberedOrder,
+  { lines, purchaseOrders, shipments, tags }: UnnumberedOrder,
 ): Promise<void> {
   const items = lines.map((line, index) => ({ ...own, ...line, position: index, quantity: 1, price: '1' }))
   if (items.length > 0) await db.insertInto('order_items').values(items).execute()
   const numbers = purchaseOrders.map((number) => ({ ...own, number, created_at: new Date(0) }))
   if (numbers.length > 0) await db.insertInto('purchase_orders').values(numbers).execute()
+  const labels = tags.map((tag) => ({ ...own, tag }))
+  if (labels.length > 0) await db.insertInto('order_tags').values(labels).execute()
   const parcels = shipments.map(({ trackingNumber, carrier, shippedAt }) => ({
     ...own,
     tracking_number: trackingNumber,

@@ -1,4 +1,5 @@
 import type { HandlerTable } from '../../../http/handlers.ts'
+import { findUsedTags } from '../../../repositories/orders/changes/order-tag.repository.ts'
 import { findNumberUses } from '../../../repositories/orders/shipment.repository.ts'
 import { changeSeenOrder } from '../change/change-order.ts'
 import {
@@ -11,6 +12,7 @@ import { readConsoleOrderEvents } from '../events/read-order-events.ts'
 import { downloadInvoice } from '../integrator/read-order-parts.ts'
 import { addOrderNote } from '../notes/add-order-note.ts'
 import { downloadPackingSlips, downloadPickList } from '../papers/download-slips.ts'
+import { changeOrderTags } from '../tags/change-order-tags.ts'
 import {
   cancelConsoleOrder,
   changeConsoleOrderAddress,
@@ -56,6 +58,8 @@ export const consoleOrdersHandlers = {
   previewOrderQuantities: (ctx, { params, body }) => previewOrderQuantities(ctx, params.id, body.lines),
   createOrderNote: (ctx, { params, body, idempotencyKey }) =>
     addOrderNote(ctx, params.id, body, idempotencyKey),
+  updateOrderTags: (ctx, { params, body }) => changeOrderTags(ctx, params.id, body),
+  listOrderTags: async ({ db, owner }) => ({ tags: await findUsedTags(db, owner) }),
   downloadOrderInvoice: (ctx, { params }) => downloadInvoice(ctx, params.id),
   downloadPickList: (ctx, { query }) => downloadPickList(ctx, query.ids),
   downloadPackingSlips: (ctx, { query }) => downloadPackingSlips(ctx, query),

@@ -25,6 +25,7 @@ import {
   type StoredDealer,
 } from '../../../repositories/dealers/stored-dealer.repository.ts'
 import { findNotes } from '../../../repositories/orders/changes/order-note.repository.ts'
+import { findTags } from '../../../repositories/orders/changes/order-tag.repository.ts'
 import type { RefundedLine } from '../../../repositories/orders/changes/refunded-lines.repository.ts'
 import {
   findNewestEventId,
@@ -63,14 +64,16 @@ export async function readOrderByNumber(
   return found === undefined ? refuse('order_not_found') : await read(ctx, found)
 }
 
-/** Reads an order's newest event id, which open pages poll to detect changes. */
+/** Reads an order's newest event id and tags, which open pages poll to detect changes. */
 export async function readNewestOrderEvent(
   { db, owner }: Pick<StaffCtx, 'db' | 'owner'>,
   id: number,
-): Promise<{ newestEventId: number } | Refusal<'order_not_found'>> {
+): Promise<{ newestEventId: number; tags: string[] } | Refusal<'order_not_found'>> {
   const dealerId = await findOrderDealer(db, owner, id)
   if (dealerId === undefined) return refuse('order_not_found')
-  return { newestEventId: await findNewestEventId(db, { ...owner, dealerId, orderId: id }) }
+  const key = { ...owner, dealerId, orderId: id }
+  const [newestEventId, tags] = await Promise.all([findNewestEventId(db, key), findTags(db, key)])
+  return { newestEventId, tags }
 }
 
 async function read(
@@ -81,11 +84,12 @@ async function read(
   const key = { ...owner, dealerId, orderId: id }
   // Read first: an event added during the other reads then counts as unseen.
   const newestEventId = await findNewestEventId(db, key)
-  const [[order], [dealer], notes, transactions, [refund], isRefundWhole, disputes, reasons, recorded] =
+  const [[order], [dealer], notes, tags, transactions, [refund], isRefundWhole, disputes, reasons, recorded] =
     await Promise.all([
       findStoredOrders(db, owner, [{ dealerId, id }]),
       findStoredDealers(db, owner, [dealerId]),
       findNotes(db, key),
+      findTags(db, key),
       findTransactions(db, key),
       findCancelRefunds(db, key, [id]),
       isFinalRefund(db, key),
@@ -106,6 +110,7 @@ async function read(
     paymentRefundStatusId: order.payment_refund_status_id,
     paymentCreditStatusId: order.payment_credit_status_id,
     notes: notes.map(presentNote),
+    tags,
     refunds: [
       ...transactions
         .filter((row) => row.transaction_type_id === transactionType.refund.id)

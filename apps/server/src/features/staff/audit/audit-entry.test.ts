@@ -92,6 +92,12 @@ it.each([
   [entry('undoDealerDecisions', undefined, { ids: [3, 4] }), 'Undid the decision on 2 dealers'],
   [entry('decideDealer', 3, { transition: 'cancel_later' }), "Scheduled Falk Hardware's cancellation"],
   [entry('holdConsoleOrders', undefined, { bulkActionType: 'all' }), 'Put all matching orders on hold'],
+  [entry('updateOrderTags', 7, { add: ['rush', 'gift'] }), 'Tagged order 105137 with rush and gift'],
+  [entry('updateOrderTags', 7, { remove: ['rush'] }), 'Removed rush from order 105137'],
+  [
+    entry('tagConsoleOrders', undefined, { bulkActionItemIds: [1, 2], add: ['rush'] }),
+    'Tagged 2 orders with rush',
+  ],
   [entry('refundOrder', 7, { amount: '4.5' }), 'Refunded $4.50 on order 105137'],
   [
     entry('refundOrder', 7, {

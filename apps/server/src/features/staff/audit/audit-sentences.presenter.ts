@@ -99,6 +99,16 @@ function fieldsOf(to: unknown): string {
   return new Intl.ListFormat('en-GB').format(shown) || 'details'
 }
 
+/** Describes added and removed tags, such as "Tagged order 105137 with rush and gift". */
+function tagsText({ body: { add, remove } }: AuditFacts, orders: string): string {
+  const list = (tags: unknown) =>
+    new Intl.ListFormat('en-GB').format(Array.isArray(tags) ? tags.map(String) : [])
+  const [added, removed] = [list(add), list(remove)]
+  if (added === '')
+    return removed === '' ? `Tagged ${orders} or removed tags` : `Removed ${removed} from ${orders}`
+  return `Tagged ${orders} with ${added}${removed && ` and removed ${removed}`}`
+}
+
 const roleTitle = (role: unknown) => staffRoles[role as keyof typeof staffRoles]?.title ?? text(role)
 
 function creditText({ subject, body, change, money }: AuditFacts): string {
@@ -152,6 +162,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
     body.isForDealer === true
       ? `Sent the dealer a note on order ${subject}`
       : `Added a note on order ${subject}`,
+  updateOrderTags: (facts) => tagsText(facts, `order ${facts.subject}`),
   chargeOrder: ({ subject }) => `Captured order ${subject}`,
   refundOrder: (facts) =>
     `Refunded${refundedOf(facts)} order ${facts.subject}${refundedUnits(facts)}${reason(facts.body.reason)}`,
@@ -161,6 +172,7 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   releaseConsoleOrders: (facts) => `Released ${ordersOf(facts)}`,
   cancelConsoleOrders: (facts) => `Canceled ${ordersOf(facts)}${reason(facts.body.reason)}`,
   captureConsoleOrders: (facts) => `Captured ${ordersOf(facts)}`,
+  tagConsoleOrders: (facts) => tagsText(facts, ordersOf(facts)),
   exportConsoleOrders: (facts) => `Exported ${ordersOf(facts)}`,
   createStaffView: ({ body }) => `Saved view ${text(body.name)}`,
   updateStaffView: ({ body }) => `Changed view ${text(body.name)}`,

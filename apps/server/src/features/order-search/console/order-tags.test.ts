@@ -1,3 +1,4 @@
+import type { EndpointDefinition } from '@portal/contract/api/endpoint'
 import { endpoints } from '@portal/contract/api/endpoints'
 import { keysOf } from '@portal/contract/fields/keys'
 import { staffFields } from '@portal/contract/order-search/fields/order-fields'
@@ -157,7 +158,7 @@ test('dealers can’t show, search, filter, export or save tags', async () => {
 
 test('only the console’s endpoints name the field', () => {
   const naming = keysOf(endpoints).filter((name) => {
-    const { body, query, answer } = endpoints[name] as { body?: never; query?: never; answer?: never }
+    const { body, query, answer }: EndpointDefinition = endpoints[name]
     const schemas = [body, query, answer].filter((schema) => schema !== undefined)
     return schemas.some((schema) =>
       JSON.stringify(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('order.tags'),

@@ -198,7 +198,7 @@ function AuthorizeFields({ form, dealer }: FieldsProps & { readonly dealer: Deal
           <TextField
             {...form.field('to.autoAuthorizeUpTo')}
             label="Maximum order total"
-            hint="Blank means no limit"
+            hint={dealer.autoAuthorizeUpTo === null ? 'No limit now' : undefined}
             inputMode="decimal"
             autoComplete="off"
           />

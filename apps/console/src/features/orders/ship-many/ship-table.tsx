@@ -172,7 +172,7 @@ function ScanHelp() {
             Scan an order number to go to its row. The next scan enters or replaces its tracking number.
           </li>
           <li>If you scan only labels, they fill the rows from the selected one down.</li>
-          <li>To add a package, scan the order number again or press "Add package", then scan its label.</li>
+          <li>To add a package, scan the order number again or press “Add package”, then scan its label.</li>
           <li>
             Pasted lines are matched by order number. Without order numbers, they fill the rows from the
             selected one down.

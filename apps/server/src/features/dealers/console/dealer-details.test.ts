@@ -107,11 +107,13 @@ describe('a dealer’s details', () => {
       edit({ autoAuthorizeUpTo: from }, { autoAuthorizeUpTo: to }, {}, staffToken)
     const sales = await portal.signInStaff(supplier, 'sales')
     expect((await limit('500', '100', sales)).body.reason).toBe('permission_missing')
-    for (const more of ['500.01', '']) {
+    for (const [more, act] of [
+      ['500.01', 'raise'],
+      ['', 'remove'],
+    ] as const) {
       const { status, body } = await limit('500', more)
-      expect([status, body.fields]).toEqual([
-        ...[422, { 'to.autoAuthorizeUpTo': 'Only the dealer can raise this limit' }],
-      ])
+      const sentence = `Only the dealer can ${act} this limit`
+      expect([status, body.fields]).toEqual([422, { 'to.autoAuthorizeUpTo': sentence }])
     }
     expect((await limit('500', '100')).body).toMatchObject({ autoAuthorize: true, autoAuthorizeUpTo: '100' })
     expect((await limit('500', '200')).body.reason).toBe('dealer_changed')

@@ -229,8 +229,8 @@ test.each([
 })
 
 test.each([
-  ['20', '$16.38 less than the items and shipping above. Includes $1.31 for “Sales tax”'],
-  ['10.50', '$25.88 less than the items and shipping above. Includes $0.69 for “Sales tax”'],
+  ['20', '$16.38 less than the items above. Includes $1.31 for “Sales tax”'],
+  ['10.50', '$25.88 less than the items above. Includes $0.69 for “Sales tax”'],
 ])('units refunded below their price have their share of its tax: %s', (amount, hint) => {
   open(RefundDialog, {
     lines: [{ ...chairs, price: '34.00' }],
@@ -239,6 +239,15 @@ test.each([
   })
   fill(/^Chair/, '1')
   fill(/^Amount/, amount)
+  expect(screen.getByText(hint)).toBeDefined()
+})
+
+test.each([
+  [{ Shipping: '8' }, 'Leave blank to refund $8.00 for the shipping above'],
+  [{ Chair: '1', Shipping: '8' }, 'Leave blank to refund $28.00 for the items and shipping above'],
+])('names only the selected parts: %j', (typed, hint) => {
+  open(RefundDialog, {})
+  for (const [label, value] of Object.entries(typed)) fill(new RegExp(`^${label}`), value)
   expect(screen.getByText(hint)).toBeDefined()
 })
 
@@ -251,7 +260,7 @@ test('a fee is no part of what units are refunded for', () => {
   expect(screen.queryByText(/share of/)).toBeNull()
   fill(/^Amount/, '22.50')
   expect(
-    screen.getByText('Includes $20.00 for the items and shipping above, and $2.50 for the dropship fee'),
+    screen.getByText('Includes $20.00 for the items above, and $2.50 for the dropship fee'),
   ).toBeDefined()
 })
 
@@ -267,9 +276,9 @@ test('all items and shipping come out within what is left to refund', async () =
 })
 
 test.each([
-  ['', 'Leave blank to refund $40.00 for the items and shipping above'],
-  ['42.50', '$2.50 more than the items and shipping above'],
-  ['30', '$10.00 less than the items and shipping above'],
+  ['', 'Leave blank to refund $40.00 for the items above'],
+  ['42.50', '$2.50 more than the items above'],
+  ['30', '$10.00 less than the items above'],
 ])('an amount of "%s" is compared with the selected items', (amount, hint) => {
   open(RefundDialog, {})
   fill(/^Chair/, '2')
@@ -294,10 +303,7 @@ test.each([
   [
     'that never succeeded, with its units',
     { ...chairs, refundedQuantity: 0 },
-    [
-      'The $20.00 refund for 1 × A-1 failed.',
-      'Leave blank to refund $20.00 for the items and shipping above',
-    ],
+    ['The $20.00 refund for 1 × A-1 failed.', 'Leave blank to refund $20.00 for the items above'],
     { lines: [{ orderLineId: 1, quantity: 1, restockQuantity: 1 }] },
   ],
 ])('a failed refund %s, is made again as it was', async (_, ofLine, [failure = '', hint = ''], units) => {
@@ -314,7 +320,7 @@ test('recording part of a failed refund asks whether the rest is still owed', as
   const refundable = { amount: '68.00', shipping: '8.00', to: null, isOutside: true }
   const sent = open(RefundDialog, { paymentStatusId: 10, refunds: [], refundable })
   fill(/^Amount/, '60')
-  fireEvent.click(screen.getByLabelText('Keep as “Refund failed”: $8.00 is still to be refunded'))
+  fireEvent.click(screen.getByLabelText('Keep as “Refund failed”: $8.00 is still owed'))
   fill('How it was refunded', 'Cash')
   fireEvent.click(screen.getByRole('button', { name: 'Record refund of $60.00' }))
   expect(await sent()).toMatchObject({ amount: '60', isRestOwed: false })
@@ -328,7 +334,7 @@ test('a charge that failed to be refunded is refunded outside, as far as the fai
   expect(screen.queryByText(/^Keep as/)).toBeNull()
   fill('How it was refunded', 'Check 1042')
   fill(/^Amount/, '15')
-  expect(screen.getByText('Keep as “Refund failed”: $5.00 is still to be refunded')).toBeDefined()
+  expect(screen.getByText('Keep as “Refund failed”: $5.00 is still owed')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Record refund of $15.00' }))
   expect(await sent()).toMatchObject({ amount: '15', isRestOwed: true })
 })

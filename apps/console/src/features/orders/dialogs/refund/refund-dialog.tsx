@@ -137,7 +137,7 @@ function FailedRefund({ order }: { readonly order: ConsoleOrder }) {
   )
 }
 
-/** Asks whether the rest is still to be refunded; nothing without a rest. */
+/** Asks whether the rest is still owed; nothing without a rest. */
 function RestOwed({
   rest,
   form,
@@ -153,7 +153,7 @@ function RestOwed({
       checked={form.values.isRestOwed}
       onChange={(isChecked) => form.setValue('isRestOwed', isChecked)}
     >
-      {`Keep as “Refund failed”: ${money(rest)} is still to be refunded`}
+      {`Keep as “Refund failed”: ${money(rest)} is still owed`}
     </Checkbox>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '@portal/ui/button'
 import { Checkbox } from '@portal/ui/checkbox-group'
 import { TextField } from '@portal/ui/text-field'
 import { useMoney } from '../../../../session/use-money.ts'
+import { chosenLines } from '../line-quantities.ts'
 import styles from '../line-row.module.css'
 import { LineRow } from '../line-row.tsx'
 import {
@@ -163,8 +164,8 @@ export function RefundEverything({ order, form }: Omit<RefundFieldProps, 'errors
 export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
   const money = useMoney()
   const { amount } = form.values
-  const { amount: most, shipping: mostShipping } = order.refundable
-  const above = isSome(mostShipping) ? 'the items and shipping above' : 'the items above'
+  const { amount: most } = order.refundable
+  const above = nameParts(form.values)
   const chosen = readTypedAmount(amount) ?? (isEverything(order, form.values) ? most : '')
   const parts = pricePartsOf(order, form.values)
   const units = unitsStillRefunded(order)
@@ -182,6 +183,12 @@ export function RefundedAmount({ order, form, errors }: RefundFieldProps) {
       error={errors.amount}
     />
   )
+}
+
+/** What the selected parts are. */
+function nameParts({ quantities, shipping }: RefundValues): string {
+  if (!isSome(shipping)) return 'the items above'
+  return chosenLines(quantities).length === 0 ? 'the shipping above' : 'the items and shipping above'
 }
 
 /** What an amount may include besides the selected parts: the units of a returned refund, or the dropship fee. */
@@ -202,7 +209,7 @@ function taxNote(order: ConsoleOrder, values: RefundValues, money: MoneyFormat):
   const paid = subtractDecimals(price, subtractDecimals(parts, amount))
   const paidTax = taxWithin({ price, tax }, paid)
   const { taxTitle } = order.invoice ?? {}
-  return isSome(paidTax) ? `. Includes ${money(paidTax)} for ${taxTitle ? `“${taxTitle}”` : 'tax'}` : ''
+  return isSome(paidTax) ? `. Includes ${money(paidTax)} ${taxTitle ? `for “${taxTitle}”` : 'in tax'}` : ''
 }
 
 interface ComparedAmounts {

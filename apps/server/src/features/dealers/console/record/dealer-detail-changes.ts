@@ -79,7 +79,8 @@ export function findWiderAuthorization(
     )
   const to = edited.find(({ field }) => field === 'autoAuthorizeUpTo')?.after
   const isWider = to !== undefined && limit !== null && (to === '' || compareDecimals(to, limit) > 0)
-  return isWider ? { 'to.autoAuthorizeUpTo': 'Only the dealer can raise this limit' } : {}
+  const act = to === '' ? 'remove' : 'raise'
+  return isWider ? { 'to.autoAuthorizeUpTo': `Only the dealer can ${act} this limit` } : {}
 }
 
 export const isDealerSetting = (column: string): column is DealerSettingHandle =>

@@ -1,5 +1,5 @@
 /**
- * Renders the brands of the demo's suppliers: `node apps/demo/render-brands.mjs`. Its output is committed, so that
+ * Renders the brands of the demo's suppliers and the logo of a dealer: `node apps/demo/render-brands.mjs`. Its output is committed, so that
  * nothing is drawn when the demo starts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,8 @@ import { tidewickScene } from './brands/tidewick-scene.mjs'
 const scenes = { alderquay: alderquayScene, fenwhistle: fenwhistleScene, tidewick: tidewickScene }
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'fixtures/brands')
 for (const [supplier, draw] of Object.entries(logos)) {
-  const drawings = { ...(await draw()), 'sign-in': scenes[supplier] }
+  const scene = scenes[supplier]
+  const drawings = { ...(await draw()), ...(scene && { 'sign-in': scene }) }
   mkdirSync(path.join(folder, supplier), { recursive: true })
   for (const [name, drawing] of Object.entries(drawings)) {
     writeFileSync(path.join(folder, supplier, `${name}.svg`), drawing)

@@ -28,6 +28,10 @@ function tidewickMark({ pawn, flame, core, wave }) {
 <path d="M7 58.500q6.250-5.500 12.500 0t12.500 0 12.500 0 12.500 0" fill="none" stroke="${wave}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
+/** A pine in a hollow. */
+const pinehollowMark = `<path fill="#1f2a24" d="M32 3 44 21h-6l9 13h-7l11 15H36v7h-8v-7H13l11-15h-7l9-13h-6z"/>
+<path d="M3 40c2 12 13 20 29 20s27-8 29-20" fill="none" stroke="#b4552d" stroke-width="5" stroke-linecap="round"/>`
+
 async function logo(mark, words) {
   let x = 76
   const texts = []
@@ -47,7 +51,7 @@ const icon = (ground, mark) =>
     `<rect width="64" height="64" fill="${ground}"/><g transform="translate(8 8) scale(.75)">${mark}</g>`,
   )
 
-/** Each demo supplier's icon, and its logos for light and dark backgrounds. */
+/** Each demo supplier's icon, and its logos for light and dark backgrounds; a dealer's logo for packing slips. */
 export const logos = {
   alderquay: async () => {
     const words = (strong, quiet) => [
@@ -107,4 +111,19 @@ export const logos = {
       ),
     }
   },
+  pinehollow: async () => ({
+    logo: await logo(pinehollowMark, [
+      {
+        text: 'Pinehollow',
+        face: 'fraunces',
+        weight: 640,
+        size: 44,
+        y: 47,
+        tracking: -0.01,
+        fill: '#1f2a24',
+      },
+      { text: 'Trading', face: 'archivo', weight: 440, size: 30, y: 47, gap: 12, fill: '#b4552d' },
+      { text: 'Post', face: 'archivo', weight: 440, size: 30, y: 47, gap: 8, fill: '#b4552d' },
+    ]),
+  }),
 }

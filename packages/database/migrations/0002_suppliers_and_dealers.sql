@@ -220,10 +220,14 @@ create table files (
   sha256 bytea not null check (length(sha256) = 32),
   created_at moment not null default now(),
   expires_at moment,
+  is_logo boolean not null default false,
   primary key (supplier_id, dealer_id, id),
   foreign key (supplier_id, dealer_id) references dealers (supplier_id, id)
 );
 comment on column files.expires_at is 'when the file is deleted; null to keep it';
+comment on column files.is_logo is 'whether the file is the dealer''s logo on packing slips';
+create unique index files_logo on files (supplier_id, dealer_id) where is_logo;
+comment on index files_logo is 'packing slips, account page: a dealer''s only logo';
 create index files_expires_at on files (expires_at) where expires_at is not null;
 comment on index files_expires_at is 'cleanup: expired files';
 

@@ -10,7 +10,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sessionQuery } from '../session/session.queries.ts'
 import { DealerPage } from './dealer-page.tsx'
@@ -32,12 +32,17 @@ const groups = async (request: Request) =>
     ? { id: 2, name: (await request.clone().json()).name }
     : { items: [{ id: 1, name: 'Standard', dealerCount: 1 }] }
 
-/** The page of a dealer with these values, for an owner; approving, blocking and unblocking succeed. */
-async function open(values: Partial<typeof dealer> | typeof blocked) {
+/** The page of a dealer with these values, for an owner unless told otherwise; changes succeed. */
+async function open(values: Partial<typeof dealer> | typeof blocked, role = 'owner') {
   const change: object = { ...values }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL((input as Request).url)
     if (pathname === '/api/console/dealer-groups') return Response.json(await groups(input as Request))
+    if (pathname.endsWith('/logo')) {
+      return Response.json({
+        image: (input as Request).method === 'DELETE' ? null : 'data:image/png;base64,AAAA',
+      })
+    }
     if (pathname.endsWith('/status')) Object.assign(change, { dealerStatusId: dealerStatus.approved.id })
     if (pathname.endsWith('/block')) {
       Object.assign(change, { isBlocked: (await (input as Request).clone().json()).isBlocked })
@@ -47,7 +52,7 @@ async function open(values: Partial<typeof dealer> | typeof blocked) {
   })
   const queryClient = createQueryClient(() => undefined)
   const supplier = { country: 'US', currencyContext: { code: 'USD', unicodeDecimal: 36 } }
-  queryClient.setQueryData(sessionQuery.queryKey, { staff: { role: 'owner' }, supplier } as never)
+  queryClient.setQueryData(sessionQuery.queryKey, { staff: { role }, supplier } as never)
   const root = createRootRoute()
   const shell = createRoute({ getParentRoute: () => root, id: 'shell' })
   const page = createRoute({ getParentRoute: () => shell, path: '/dealers/$id', component: DealerPage })
@@ -166,4 +171,20 @@ test('a dealer of the only group moves to one that is created with the form', as
     expect(await sent('PATCH')).toMatchObject({ from: { groupId: 1 }, to: { groupId: 2 } }),
   )
   expect(await sent('POST')).toEqual({ name: 'Wholesale', methodsOf: 1 })
+})
+
+test("staff who may edit dealers replace and remove a dealer's logo, others only see it", async () => {
+  await open({})
+  const section = within(screen.getByRole('region', { name: 'Packing slip logo' }))
+  const input = await section.findByLabelText('Logo')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'logo.png')] } })
+  await waitFor(() => expect(pendingNotices().at(-1)?.message).toBe('Logo saved.'))
+  fireEvent.click(section.getByRole('button', { name: 'Remove logo' }))
+  await waitFor(() => expect(section.queryByRole('img')).toBeNull())
+  expect(pendingNotices().at(-1)?.message).toBe('Logo removed.')
+  cleanup()
+  await open({}, 'viewer')
+  const shown = within(screen.getByRole('region', { name: 'Packing slip logo' }))
+  await shown.findByRole('img', { name: 'Current logo' })
+  expect([shown.queryByLabelText('Logo'), shown.queryByRole('button')]).toEqual([null, null])
 })

@@ -15,6 +15,7 @@ import { dealerQuery } from '../features/dealers/dealers.queries.ts'
 import { MethodsSection, SessionsSection, TokensSection } from '../features/dealers/parts/access-sections.tsx'
 import { CertificatesSection } from '../features/dealers/parts/certificates-section.tsx'
 import { CreditSection } from '../features/dealers/parts/credit-section.tsx'
+import { LogoSection } from '../features/dealers/parts/logo-section.tsx'
 import { NotesSection } from '../features/dealers/parts/notes-section.tsx'
 import { TimelineSection } from '../features/dealers/parts/timeline-section.tsx'
 import { DealerActions } from '../features/dealers/record/dealer-actions.tsx'
@@ -83,6 +84,7 @@ function Dealer({ dealer }: { readonly dealer: DealerRecord }) {
         </Sections>
         <Sections inOrder={false}>
           <DealerFacts dealer={dealer} />
+          <LogoSection dealerId={id} />
           <MethodsSection dealerId={id} />
           <TokensSection dealerId={id} />
           <SessionsSection dealerId={id} />

@@ -53,21 +53,27 @@ async function retryIfBusy<Response extends { statusCode: number; headers: Recor
 interface Call {
   readonly method: ApiMethod
   readonly path: string
+  /** JSON, or a form with a file. */
   readonly body?: unknown
   readonly key?: string | undefined
 }
 
-function injectedCall({ method, path, body, key }: Call, { host, token }: { host: string; token?: string }) {
+async function injectedCall(
+  { method, path, body, key }: Call,
+  { host, token }: { host: string; token?: string },
+) {
+  const sent = new Response(body instanceof FormData ? body : JSON.stringify(body))
+  const contentType = (body instanceof FormData && sent.headers.get('content-type')) || 'application/json'
   return {
     method,
     url: path,
     headers: {
       host,
       ...(token !== undefined && { 'x-access-token': token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': contentType }),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(body !== undefined && { payload: Buffer.from(await sent.arrayBuffer()) }),
   }
 }
 
@@ -79,9 +85,10 @@ export async function openDealerApi({ database, config, now }: DemoInstallation)
     caller: { host: string; token?: string },
     at: Date,
   ): Promise<Answer> => {
+    const injected = await injectedCall(request, caller)
     const response = await retryIfBusy(() => {
       moment = at
-      return app.inject(injectedCall(request, caller))
+      return app.inject(injected)
     })
     if (response.statusCode >= 300) {
       throw new Error(`The demo's call ${request.method} ${request.path} failed: ${response.body}`)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Tables } from '@portal/database/schema/tables'
 import type { Kysely } from 'kysely'
 import { daysBefore, minutesAfter, startOfDay } from '../generating/days.ts'
@@ -10,7 +11,7 @@ import { type DealerSession, openDealerApi } from '../portal/dealer-api.ts'
 import type { DemoInstallation } from '../portal/demo-installation.ts'
 import type { Operator } from '../portal/operator.ts'
 import { billToOf, type DemoDealer, demoDealers } from '../suppliers/dealers.ts'
-import type { Article } from '../suppliers/products.ts'
+import { type Article, fixtures } from '../suppliers/products.ts'
 import type { DemoSupplier } from '../suppliers/suppliers.ts'
 import { type DealerStory, dealerStories } from './stories.ts'
 import { type ActiveDealer, takeStep } from './take-step.ts'
@@ -32,7 +33,7 @@ interface TimedAction {
   run(): Promise<void>
 }
 
-/** The dealer with API clients. */
+/** The dealer with API clients and a logo. */
 const developerEmail = 'active@dealer.example'
 
 /** Stock for this many orders of each story's products, so that none runs out. */
@@ -67,6 +68,7 @@ export async function playStories(
       if (dealer.email in demoMethods) await addPaymentMethods(session, dealer.email as PayingDealer, begin)
     }
     await addCertificates(actors, begin)
+    await addLogo(actors, begin)
     await orders
     const programmer = actors.find(({ dealer }) => dealer.email === developerEmail)
     const program = programmer && (await openDealerApp(installation, programmer, begin))
@@ -201,4 +203,13 @@ async function addCertificates(
     }
     await session.call('GET', '/api/dealer-portal/api-token/', now)
   }
+}
+
+/** Uploads the first dealer's logo for packing slips; repeating it replaces the logo with itself. */
+async function addLogo(actors: readonly Actor[], now: Date): Promise<void> {
+  const actor = actors.find(({ dealer }) => dealer.email === developerEmail)
+  if (actor === undefined) return
+  const form = new FormData()
+  form.append('file', new Blob([await readFile(`${fixtures}brands/pinehollow/logo.svg`)]), 'logo.svg')
+  await actor.session.call('POST', '/api/dealer-portal/dealer/logo', now, form)
 }

@@ -8,6 +8,8 @@ export const onBehalfSentences = {
   begin: 'Opened a session',
   logout: 'Ended the session',
   updateDealer: 'Changed the account details',
+  uploadDealerLogo: 'Uploaded a logo for packing slips',
+  deleteDealerLogo: 'Deleted the logo for packing slips',
   updateTimeZone: 'Set the time zone',
   switchTestMode: 'Turned test mode on or off',
   createResaleCertificate: 'Uploaded a resale certificate',

@@ -8,6 +8,8 @@ import { checkoutHandlers } from '../features/checkout/checkout.routes.ts'
 import { consoleCheckoutHandlers } from '../features/checkout/console/console-checkout.routes.ts'
 import { integratorCheckoutHandlers } from '../features/checkout/integrator/integrator-checkout.routes.ts'
 import { dashboardHandlers } from '../features/dashboard/dashboard.routes.ts'
+import { consoleDealerLogosHandlers } from '../features/dealer-logos/console/console-dealer-logos.routes.ts'
+import { dealerLogosHandlers } from '../features/dealer-logos/dealer-logos.routes.ts'
 import { consoleDealersHandlers } from '../features/dealers/console/console-dealers.routes.ts'
 import { integratorDealersHandlers } from '../features/dealers/integrator/integrator-dealers.routes.ts'
 import { filesHandlers } from '../features/files/files.routes.ts'
@@ -47,6 +49,7 @@ export const handlers = {
   ...portalSettingsHandlers,
   ...accessHandlers,
   ...accountHandlers,
+  ...dealerLogosHandlers,
   ...dashboardHandlers,
   ...ordersHandlers,
   ...orderSearchHandlers,
@@ -75,6 +78,7 @@ export const handlers = {
   ...confirmPaymentHandlers,
   ...staffHandlers,
   ...consoleDealersHandlers,
+  ...consoleDealerLogosHandlers,
   ...consoleAccountHandlers,
   ...consoleTokensHandlers,
   ...consolePaymentMethodsHandlers,

@@ -56,6 +56,7 @@ describe('the endpoint table', () => {
       ...{ cancelOrder: 'orders.cancel', bulkCancelOrders: 'orders.cancel', placeOrder: 'orders.place' },
       ...{ updateShippingAddress: 'orders.change', updateItemShippingAddress: 'orders.change' },
       ...{ updateBillingAddress: 'orders.change', updateDealer: 'dealers.write' },
+      ...{ uploadDealerLogo: 'dealers.write', deleteDealerLogo: 'dealers.write' },
       ...{ createResaleCertificate: 'dealers.certificates', deleteResaleCertificate: 'dealers.certificates' },
     })
   })

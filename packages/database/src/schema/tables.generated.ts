@@ -288,6 +288,10 @@ export interface Files {
   expires_at: Moment | null;
   file_name: string;
   id: Generated<number>;
+  /**
+   * whether the file is the dealer's logo on packing slips
+   */
+  is_logo: Generated<boolean>;
   sha256: Buffer;
   size_bytes: number;
   storage_key: string;

@@ -10,6 +10,7 @@ export type StoredPicture = { readonly url: string } | { readonly problem: strin
 
 /** A re-encoded image; `store` saves it and returns its URL. */
 export interface RedrawnPicture {
+  readonly png: Buffer
   store(): Promise<string>
 }
 

@@ -7,7 +7,11 @@ import {
   buildMethod,
   ensureProvider,
 } from '../../features/payment-methods/payment-methods.test-kit.ts'
-import { plainPdf, writeForm } from '../../features/resale-certificates/file/sample-files.test-kit.ts'
+import {
+  plainPdf,
+  plainSvg,
+  writeForm,
+} from '../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { buildToken } from '../../http/callers/build-token.test-kit.ts'
 import type { PortalUnderTest } from '../../http/portal.test-kit.ts'
 import { paymentMethodRequests } from './payment-method-requests.test-kit.ts'
@@ -21,6 +25,7 @@ export interface RequestSources {
 
 const settings = '/api/dealer-portal/dealer/settings'
 const tokens = '/api/dealer-portal/tokens'
+const logo = '/api/dealer-portal/dealer/logo'
 const certificates = '/api/dealer-portal/dealer/resale-certificates'
 
 /** A successful, repeatable request per endpoint of the settings page. */
@@ -53,6 +58,9 @@ export function settingsRequests(sources: () => RequestSources): Requests {
   const saving = paymentMethodRequests(sources)
   return {
     ...saving,
+    getDealerLogo: () => ({ path: logo }),
+    uploadDealerLogo: () => ({ path: logo, asked: writeForm({}, [{ name: 'logo.svg', bytes: plainSvg }]) }),
+    deleteDealerLogo: () => ({ path: logo }),
     listMailChoices: () => ({ path: '/api/dealer-portal/mail-choices' }),
     updateMailChoice: () => ({
       path: '/api/dealer-portal/mail-choices',

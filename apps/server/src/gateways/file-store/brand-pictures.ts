@@ -23,6 +23,11 @@ export interface BrandPictureFile {
   readonly content: Buffer
 }
 
+interface RenderedPicture {
+  readonly files: readonly [BrandPictureFile, ...BrandPictureFile[]]
+  readonly png: Buffer
+}
+
 interface Rendition extends PictureSize {
   readonly isSquare?: true
   /** The size of the additional PNG, for emails, phones and print. */
@@ -38,42 +43,46 @@ const renditions: Readonly<Record<BrandPictureUse, Rendition>> = {
   'mail-header': { width: 1200, height: 480, png: { width: 1200, height: 480 }, keepsSvg: false },
 }
 
-const maxPixels = 60_000_000
+const maxMegapixels = 60
 const quality = 86
+
+const notAnImage = { problem: "isn't a JPEG, PNG, GIF, WebP or SVG image" } as const
+const tooManyPixels = { problem: `has more than ${maxMegapixels} megapixels` } as const
 
 /**
  * Re-encodes a brand image in its formats, of which the first determines the URL; no bytes of the uploaded file are
- * kept. Undefined if it isn't an image.
+ * kept. Otherwise why it isn't an image, as the rest of a sentence.
  */
 export async function renderBrandPicture(
   content: Buffer,
   use: BrandPictureUse,
-): Promise<readonly BrandPictureFile[] | undefined> {
+): Promise<RenderedPicture | { readonly problem: string }> {
   const { default: sharp } = await import('sharp')
   const rendition = renditions[use]
   const isSvg = looksLikeSvg(content)
   const source = isSvg ? Buffer.from(cleanSvg(content.toString('utf8'))) : content
   try {
-    const { width, height, format } = await sharp(source).metadata()
-    if (!isSvg && !['jpeg', 'png', 'gif', 'webp'].includes(format)) return undefined
-    if (isSvg && format !== 'svg') return undefined
+    const { width, height, format } = await sharp(source, { limitInputPixels: false }).metadata()
+    if (!isSvg && !['jpeg', 'png', 'gif', 'webp'].includes(format)) return notAnImage
+    if (isSvg && format !== 'svg') return notAnImage
+    if (!isSvg && width * height > maxMegapixels * 1_000_000) return tooManyPixels
     // Vector images have no pixels: they are rendered at display size.
     const density = isSvg ? Math.min(2400, (72 * rendition.width) / Math.max(width, 1)) : 72
-    const open = () => sharp(source, { limitInputPixels: maxPixels, density }).autoOrient()
+    const open = () => sharp(source, { limitInputPixels: maxMegapixels * 1_000_000, density }).autoOrient()
     const fitted = await resize(open(), rendition, rendition.isSquare).toBuffer({ resolveWithObject: true })
     const shown = isSvg && rendition.keepsSvg ? { width, height } : fitted.info
     const hash = createHash('sha256').update(use).update(source).digest('hex').slice(0, 40)
     const name = `${hash}-${Math.round(shown.width)}x${Math.round(shown.height)}`
     const png = await resize(open(), rendition.png, rendition.isSquare).png({ palette: false }).toBuffer()
-    const files = [{ name: `${name}.png`, content: png }]
-    if (rendition.isSquare || use === 'mail-header') return files
+    const files: RenderedPicture['files'] = [{ name: `${name}.png`, content: png }]
+    if (rendition.isSquare || use === 'mail-header') return { files, png }
     const first = isSvg
       ? { name: `${name}.svg`, content: source }
       : { name: `${name}.webp`, content: await sharp(fitted.data).webp({ quality }).toBuffer() }
-    return [first, ...files]
+    return { files: [first, ...files], png }
   } catch {
     // The library reports unreadable files only by throwing.
-    return undefined
+    return notAnImage
   }
 }
 

@@ -35,16 +35,16 @@ export function createPictureStore(options: {
     redrawBrandPicture: async (picture, use) => {
       const content = typeof picture === 'string' ? await readPicture(picture) : picture
       if (typeof content === 'string') return { problem: content }
-      const files = await renderBrandPicture(content, use)
-      const [first] = files ?? []
-      if (files === undefined || first === undefined)
-        return { problem: "isn't a JPEG, PNG, GIF, WebP or SVG image" }
+      const rendered = await renderBrandPicture(content, use)
+      if ('problem' in rendered) return rendered
+      const { files, png } = rendered
       return {
+        png,
         store: async () => {
           if (!options.isTrial) {
             for (const file of files) await storage.putOnce(`${folder}/brand/${file.name}`, file.content)
           }
-          return `/pictures/${options.supplierHandle}/brand/${first.name}`
+          return `/pictures/${options.supplierHandle}/brand/${files[0].name}`
         },
       }
     },

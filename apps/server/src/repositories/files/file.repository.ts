@@ -1,5 +1,6 @@
-import type { DatedOwner, Db, Owner } from '../../context/db.ts'
-import { belongsTo, ownerColumns } from '../owner-conditions.ts'
+import { sql } from 'kysely'
+import type { DatedOwner, Db, Owner, SupplierOwner } from '../../context/db.ts'
+import { belongsTo, belongsToSupplier, ownerColumns } from '../owner-conditions.ts'
 
 export interface FileRow {
   readonly storage_key: string
@@ -11,7 +12,7 @@ export interface FileRow {
 export async function addDealerFile(
   db: Db,
   owner: DatedOwner,
-  file: FileRow & { readonly sha256: Buffer; readonly expires_at?: Date },
+  file: FileRow & { readonly sha256: Buffer; readonly expires_at?: Date; readonly is_logo?: boolean },
 ): Promise<number> {
   const { id } = await db
     .insertInto('files')
@@ -41,6 +42,37 @@ export async function removeFile(db: Db, owner: Owner, id: number): Promise<stri
     .deleteFrom('files')
     .where(belongsTo(owner))
     .where('id', '=', id)
+    .returning('storage_key')
+    .executeTakeFirst()
+  return removed?.storage_key
+}
+
+// A literal, because with a parameter the index of logos isn't used.
+const isLogo = sql<boolean>`is_logo`
+
+/** Finds the storage keys of dealers' logos by dealer id; omits dealers without one. */
+export async function findLogoKeys(
+  db: Db,
+  owner: SupplierOwner,
+  dealerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (dealerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('files')
+    .select(['dealer_id', 'storage_key'])
+    .where(belongsToSupplier(owner))
+    .where('dealer_id', 'in', [...dealerIds])
+    .where(isLogo)
+    .execute()
+  return new Map(rows.map((row) => [row.dealer_id, row.storage_key]))
+}
+
+/** Deletes a dealer's logo and returns its storage key; undefined if there is none. */
+export async function removeLogo(db: Db, owner: Owner): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom('files')
+    .where(belongsTo(owner))
+    .where(isLogo)
     .returning('storage_key')
     .executeTakeFirst()
   return removed?.storage_key

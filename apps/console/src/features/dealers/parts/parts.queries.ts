@@ -42,6 +42,22 @@ export function reviewCertificateRequest(
   return api.call('reviewCertificate', { params, body })
 }
 
+/** A dealer's logo on packing slips. */
+export function logoQuery(id: number) {
+  return queryOptions({
+    queryKey: partKey(id, 'logo'),
+    queryFn: ({ signal }) => api.call('getConsoleDealerLogo', { params: { id }, signal }),
+  })
+}
+
+/** Uploads a dealer's logo; without a file, deletes it. */
+export function storeLogoRequest(id: number, file: File | undefined) {
+  const params = { id }
+  return file
+    ? api.call('uploadConsoleDealerLogo', { params, body: {}, file })
+    : api.call('deleteConsoleDealerLogo', { params })
+}
+
 /** Internal notes about a dealer. */
 export function notesQuery(id: number) {
   return queryOptions({

@@ -1,4 +1,5 @@
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
+import { plainSvg, writeForm } from '../../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { buildToken } from '../../../http/callers/build-token.test-kit.ts'
 import { hashToken, makeToken } from '../../../security/tokens.ts'
 import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
@@ -55,6 +56,12 @@ export function dealerRequests(sources: () => ConsoleSources): Record<string, Ma
     }),
     blockDealer: on('/block', { isBlocked: true, message: 'Please call us.' }),
     updateDealerDetails: on('', { from: {}, to: { phone: '+1 555 0199' } }),
+    getConsoleDealerLogo: on('/logo'),
+    uploadConsoleDealerLogo: async () => {
+      const asked = writeForm({}, [{ name: 'logo.svg', bytes: plainSvg }])
+      return { ...(await on('/logo')()), asked }
+    },
+    deleteConsoleDealerLogo: on('/logo'),
     ...groupRequests(sources),
     listCreditEntries: on('/credit'),
     updateDealerCredit: on('/credit', { amount: '12.50', reason: 'Bonus' }),

@@ -1,7 +1,7 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { ensureProvider } from '../../../features/payment-methods/payment-methods.test-kit.ts'
-import { writeForm } from '../../../features/resale-certificates/file/sample-files.test-kit.ts'
+import { plainSvg, writeForm } from '../../../features/resale-certificates/file/sample-files.test-kit.ts'
 import { createDiskFileStore } from '../../../gateways/file-store/disk-file-store.test-kit.ts'
 import type { PortalUnderTest } from '../../../http/portal.test-kit.ts'
 import type { ConsoleSources, MakeRequest } from '../requests.test-kit.ts'
@@ -90,8 +90,7 @@ function listRequests(sources: () => ListSources): Record<string, MakeRequest> {
 
 function portalRequests(): Record<string, MakeRequest> {
   const path = '/api/console/portal-settings'
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
-  const form = () => writeForm({}, [{ name: 'logo.svg', bytes: Buffer.from(svg) }])
+  const form = () => writeForm({}, [{ name: 'logo.svg', bytes: plainSvg }])
   return {
     getPortalSettings: async () => ({ path }),
     updatePortalSettings: async () => ({ path, asked: { body: { brandColor: '#17503f' } } }),

@@ -34,7 +34,7 @@ export async function buildFullDealer(
     shipments: [{ carrier: 'Carrier', tracking_number: 'T1', items: [{ line: 0, quantity: 1 }] }],
   })
   const content = Buffer.from(`certificate of ${word}`)
-  const fileKeys = [await files.put(content), await files.put(content)]
+  const fileKeys = [await files.put(content), await files.put(content), await files.put(content)]
   const sha256 = createHash('sha256').update(content).digest()
   await fillAccess(pool, dealer, word)
   await fillOrders(pool, dealer, order.id, word)
@@ -191,9 +191,9 @@ async function fillFiles(
   }: { word: string; fileKeys: readonly string[]; sha256: Buffer; size: number },
 ) {
   const file = await pool.query(
-    `insert into files (supplier_id, dealer_id, storage_key, file_name, content_type, size_bytes, sha256)
-     values ($1, $2, $3, $4, 'application/pdf', $5, $6) returning id`,
-    [supplier.id, id, fileKeys[0], `${word}.pdf`, size, sha256],
+    `insert into files (supplier_id, dealer_id, storage_key, file_name, content_type, size_bytes, sha256, is_logo)
+     values ($1, $2, $3, $4, 'a/pdf', $5, $6, false), ($1, $2, $7, 'logo.png', 'a/png', $5, $6, true) returning id`,
+    [supplier.id, id, fileKeys[0], `${word}.pdf`, size, sha256, fileKeys[2]],
   )
   await pool.query(
     `insert into resale_certificates (supplier_id, dealer_id, number, state, expires_at, file_id)

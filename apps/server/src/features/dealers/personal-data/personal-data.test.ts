@@ -129,7 +129,7 @@ test('exports all of a dealer’s data as JSON and CSV with files, without secre
   const target = join(place.path, `out-${word}`)
   const { code, out, err } = await portal('export-data', target, '--dealer', dealer.email)
   expect([code, err]).toEqual([0, ''])
-  expect(out).toMatch(/to .*: \d+ rows from \d+ tables as JSON and CSV, 1 file\./)
+  expect(out).toMatch(/to .*: \d+ rows from \d+ tables as JSON and CSV, 2 files\./)
   const { rows } = JSON.parse(readFileSync(join(target, 'export.json'), 'utf8'))
   const kept = Object.keys(dealerTables).filter((name) => dealerTables[name]?.rows !== 'derived')
   // The fixture has rows in every table, so every exported table is tested.
@@ -176,7 +176,7 @@ test('keeps files put into the directory during the export', async () => {
   expect(readdirSync(place.path).filter((name) => name.includes('.part-'))).toEqual([])
 
   rmSync(join(target, 'accounts.txt'))
-  expect(await exportDealerData(ctxOf(files), owner, target)).toMatchObject({ files: 1 })
+  expect(await exportDealerData(ctxOf(files), owner, target)).toMatchObject({ files: 2 })
   expect(readdirSync(target)).toContain('export.json')
 })
 

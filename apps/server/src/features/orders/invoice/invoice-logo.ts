@@ -20,7 +20,11 @@ export async function readLogo(
   address: string | null,
 ): Promise<InvoiceLogo | undefined> {
   const original = address === null ? undefined : await pictures.read(address)
-  if (original === undefined) return undefined
+  return original && (await scaleLogo(original))
+}
+
+/** Scales a logo for print; undefined for unreadable files. */
+export async function scaleLogo(original: Buffer): Promise<InvoiceLogo | undefined> {
   // Loaded on first use, like for product pictures.
   const { default: sharp } = await import('sharp')
   try {

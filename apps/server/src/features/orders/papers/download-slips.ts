@@ -20,6 +20,7 @@ import {
 import { drawPackingSlips, type PackingSlip } from './draw-packing-slips.ts'
 import { drawPickList, type PickedItem } from './draw-pick-list.ts'
 import { findAccountAddresses, findBins, findOrderDealers } from './print-data.query.ts'
+import { readDealerLogos } from './read-dealer-logos.ts'
 
 // Suppliers and staff have no time zone setting.
 const timeZone = 'UTC'
@@ -61,6 +62,7 @@ export async function downloadPackingSlips(
     (await findStoredDealers(ctx.db, ctx.owner, dealerIds)).map((dealer) => [dealer.id, dealer]),
   )
   const returnAddresses = await findAccountAddresses(ctx.db, ctx.owner, dealerIds)
+  const logos = await readDealerLogos(ctx, dealerIds)
   const shipments = orders.flatMap((order) => order.shipments ?? [])
   const shipment = shipments.find(({ id }) => id === shipmentId)
   if (shipmentId !== undefined && shipment === undefined) return refuse('shipment_not_found')
@@ -70,6 +72,7 @@ export async function downloadPackingSlips(
       const address = returnAddresses.get(order.dealer_id)
       return packingSlips(order, dealers.get(order.dealer_id), shipment).map((slip) => ({
         ...slip,
+        logo: logos.get(order.dealer_id),
         returnTo: address === undefined ? null : presentAddress(address),
       }))
     })
@@ -122,7 +125,7 @@ function packingSlips(
   order: StoredOrder,
   dealer: StoredDealer | undefined,
   shipment: StoredShipment | undefined,
-): Omit<PackingSlip, 'returnTo'>[] {
+): Omit<PackingSlip, 'logo' | 'returnTo'>[] {
   const fullName = `${dealer?.first_name ?? ''} ${dealer?.last_name ?? ''}`.trim()
   const slip = {
     dealerName: dealer?.company_name || fullName || (dealer?.email ?? ''),

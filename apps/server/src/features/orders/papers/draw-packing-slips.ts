@@ -10,6 +10,7 @@ import {
   type Table,
   type TableColumn,
 } from '../invoice/draw-table.ts'
+import type { InvoiceLogo } from '../invoice/invoice-logo.ts'
 import {
   closeSheet,
   drawRule,
@@ -33,6 +34,8 @@ export interface PackedItem {
 /** The contents of one package, in the dealer's name. */
 export interface PackingSlip {
   readonly dealerName: string
+  /** Printed instead of the name; the same object on all slips of a dealer, so that the file has it once. */
+  readonly logo?: InvoiceLogo | undefined
   /** The dealer's contact details. */
   readonly contact: readonly string[]
   /** The dealer's address for returns; null without one. */
@@ -63,44 +66,77 @@ const columns: readonly TableColumn<PackedItem>[] = [
 /** Draws packing slips, each on a new page, without prices or the supplier's name. */
 export async function drawPackingSlips(slips: readonly PackingSlip[], currency: string): Promise<Buffer> {
   const bold = JSON.stringify(slips.map(({ dealerName }) => dealerName))
-  const letters = await selectFonts(JSON.stringify(slips), bold)
+  const letters = await selectFonts(JSON.stringify(slips.map(({ logo: _, ...texts }) => texts)), bold)
   const title = slips.length === 1 ? `Packing slip ${slips[0]?.orderNumber ?? ''}` : 'Packing slips'
   const sheet = openSheet({ title, author: slips[0]?.dealerName ?? '', currency }, letters)
   const turn = new TimeSlice()
+  const drawLogo = createLogoDrawer(sheet)
   const pages: Pages[] = []
   for (const [index, slip] of slips.entries()) {
     if (index > 0) sheet.doc.addPage()
     const before = pages.reduce((sum, { count }) => sum + count, 0)
-    await drawSlip(sheet, slip, turn)
+    await drawSlip(sheet, slip, { turn, drawLogo })
     const count = sheet.doc.bufferedPageRange().count - before
     pages.push({ foot: `Packing slip ${slip.orderNumber}`, count })
   }
   return await closeSheet(sheet, pages)
 }
 
+type LogoDrawer = (logo: InvoiceLogo, x: number, y: number) => number
+
+/** Draws logos and returns the y below them; each is embedded once in the file. */
+function createLogoDrawer({ doc }: Sheet): LogoDrawer {
+  const images = new Map<InvoiceLogo, unknown>()
+  return (logo, x, y) => {
+    // The library's types omit opening an image, and drawing an opened one.
+    const image =
+      images.get(logo) ?? (doc as unknown as { openImage(png: Buffer): unknown }).openImage(logo.png)
+    images.set(logo, image)
+    doc.image(image as Buffer, x, y, { width: logo.width, height: logo.height })
+    return y + logo.height
+  }
+}
+
+/** Draws the logo or else the name, and the contact; returns the y below them. */
+function drawDealer(
+  sheet: Sheet,
+  { dealerName, logo, contact, returnTo }: PackingSlip,
+  drawLogo: LogoDrawer,
+): number {
+  const { doc, left: x } = sheet
+  const width = sheet.width * 0.6
+  const y = doc.y
+  if (logo === undefined) drawText(sheet, dealerName, { x, y, width, size: 18, isBold: true })
+  else doc.y = drawLogo(logo, x, y) + 6
+  // The return address begins with the name.
+  const words = logo !== undefined && returnLines(returnTo).length === 0 ? [dealerName, ...contact] : contact
+  return words.length === 0
+    ? doc.y
+    : drawText(sheet, words.join(' · '), { x, width, size: 8, ink: inks.muted })
+}
+
+const returnLines = (address: Address | null) => (address === null ? [] : addressLines(address))
+
 async function drawSlip(
   sheet: Sheet,
-  { dealerName, contact, returnTo, shipTo, facts, orderNumber, items, hasOtherPackages }: PackingSlip,
-  turn: TimeSlice,
+  slip: PackingSlip,
+  { turn, drawLogo }: { readonly turn: TimeSlice; readonly drawLogo: LogoDrawer },
 ): Promise<void> {
+  const { dealerName, returnTo, shipTo, facts, orderNumber, items, hasOtherPackages } = slip
   const { left, width } = sheet
   const top = sheet.doc.y
-  const nameEnd = drawText(sheet, dealerName, { x: left, y: top, width: width * 0.6, size: 18, isBold: true })
-  const contactEnd =
-    contact.length === 0
-      ? nameEnd
-      : drawText(sheet, contact.join(' · '), { x: left, width: width * 0.6, size: 8, ink: inks.muted })
+  const dealerEnd = drawDealer(sheet, slip, drawLogo)
   const titleEnd = drawText(sheet, 'Packing slip', { x: left, y: top, width, size: 18, align: 'right' })
   drawBarcode(sheet, orderNumber, { x: left + width * 0.6, y: titleEnd + 2, width: width * 0.4 }, 'right')
-  const y = Math.max(contactEnd, titleEnd + barcodeHeight) + 10
+  const y = Math.max(dealerEnd, titleEnd + barcodeHeight) + 10
   drawRule(sheet, y)
   const column = width / 2 - 8
   let shipEnd = drawBlock(sheet, 'Ship to', shipTo === null ? [] : addressLines(shipTo), {
     ...{ x: left, y: y + 16, width: column },
   })
-  const returnLines = returnTo === null ? [] : addressLines(returnTo)
-  if (returnLines.length > 0) {
-    const lines = [dealerName, ...returnLines.filter((line) => line !== dealerName)]
+  const returned = returnLines(returnTo)
+  if (returned.length > 0) {
+    const lines = [dealerName, ...returned.filter((line) => line !== dealerName)]
     shipEnd = drawBlock(sheet, 'Return address', lines, { x: left, y: shipEnd + 8, width: column })
   }
   const factsEnd = drawFacts(sheet, facts, { x: left + column + 16, y: y + 16, width: column })

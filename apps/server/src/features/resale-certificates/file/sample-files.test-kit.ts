@@ -41,6 +41,10 @@ const withCatalog = (entries: string, ...more: string[]) =>
 
 export const plainPdf = withCatalog('')
 
+export const plainSvg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+)
+
 /** Accepted images and PDFs, with matching and wrong file extensions. */
 async function acceptedFiles(): Promise<SampleFile[]> {
   const png = await canvas(40, 30).png().toBuffer()

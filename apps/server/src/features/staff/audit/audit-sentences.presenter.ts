@@ -129,6 +129,8 @@ export const auditSentences: Readonly<Record<string, Sentence>> = {
   blockDealer: ({ subject, body }) =>
     body.isBlocked === true ? `Blocked ${subject}${reason(body.message)}` : `Unblocked ${subject}`,
   updateDealerDetails: ({ subject, body }) => `Changed ${subject}'s ${fieldsOf(body.to)}`,
+  uploadConsoleDealerLogo: ({ subject }) => `Uploaded ${subject}'s packing slip logo`,
+  deleteConsoleDealerLogo: ({ subject }) => `Removed ${subject}'s packing slip logo`,
   createDealerGroup: ({ body }) => `Added dealer group ${text(body.name)}`,
   updateDealerGroup: ({ body }) => `Renamed dealer group ${text(body.from)} to ${text(body.to)}`,
   deleteDealerGroup: (facts) => `Removed dealer group ${named(facts, 'group')}`,
@@ -246,6 +248,7 @@ export const actSentences: Readonly<Record<string, string>> = {
   'dealer import': 'Updated {who} by import',
   'dealer impersonate': 'Signed in as {who}',
   'dealer invite': 'Invited {who}',
+  'dealer logo': "Changed {who}'s packing slip logo",
   'dealer password': "Set {who}'s password",
   'dealer set': "Changed {who}'s settings",
   'dealer sign-in-link': 'Created a sign-in link for {who}',

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts, money: Money) 
     `Credit adjusted by ${money(amount)} (balance ${money(balance)})${quoted(reason)}`,
   'dealer certificate': ({ state, review, reason }) =>
     `Resale certificate for ${state}: ${titleOf(review)}${quoted(reason)}`,
+  'dealer logo': ({ change }) => `Packing slip logo ${change}`,
   'dealer password': 'Password set by supplier',
   'dealer erase': 'Personal data erased',
   'dealer export-data': 'Personal data exported',
@@ -64,6 +65,7 @@ const erasedSentences: Readonly<Record<string, string>> = {
   'dealer details': 'Details changed',
   'dealer credit': 'Credit adjusted',
   'dealer certificate': 'Resale certificate reviewed',
+  'dealer logo': 'Packing slip logo changed',
   'account test mode': 'Test mode turned on or off',
   'account email': 'Email changed',
   'account email: undo': 'Previous email restored',

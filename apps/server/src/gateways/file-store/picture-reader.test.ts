@@ -27,4 +27,9 @@ describe('the images the portal serves', () => {
     ]
     for (const address of addresses) expect(await reader.read(address)).toBeUndefined()
   })
+  it('are nothing if the storage breaks off', async () => {
+    // Reading a directory fails like a bucket that stops responding.
+    mkdirSync(join(folder, 'pictures', 'acme', 'broken.png'))
+    expect(await reader.read('/pictures/acme/broken.png')).toBeUndefined()
+  })
 })

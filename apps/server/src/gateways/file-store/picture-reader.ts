@@ -12,10 +12,10 @@ export function createPictureReader(storage: Storage): PictureReader {
       const name = servedName.exec(address)?.[1]
       if (name === undefined) return undefined
       // An invoice or an email without its logo is better than none.
-      return await storage.read(name).then(
-        (content) => content && buffer(content),
-        () => undefined,
-      )
+      return await storage
+        .read(name)
+        .then((content) => content && buffer(content))
+        .catch(() => undefined)
     },
   }
 }

@@ -107,7 +107,7 @@ export const tagConsoleOrders = endpoint({
   path: `${path}/tags`,
   access: { who: 'staff', permission: 'orders.note' },
   summary:
-    'Adds tags to a selection of orders and removes others. Above 5,000 orders, it runs as a background job.',
+    'Adds tags to a selection of orders and removes others. Above 500 orders, it runs as a background job.',
   body: z.strictObject({ ...staffSearchFields, ...tagChange }),
 })
 

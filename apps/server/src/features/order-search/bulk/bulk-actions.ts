@@ -20,6 +20,8 @@ import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orde
 import { readOrderingDealers } from '../console/ordering-dealers.query.ts'
 
 export interface BulkActionRule {
+  /** How many orders change in one transaction, if fewer than usual. */
+  readonly chunkSize?: number
   /** The reason for skipping an order; undefined if it is eligible. */
   readonly skip: (order: OrderState) => SkipReason | undefined
   readonly move: (
@@ -89,7 +91,8 @@ export const bulkActionRules = {
       skipDraft(order) ?? (order.orderStatusId === orderStatus.onHold.id ? undefined : 'not_on_hold'),
     move: (db, owner, ids, note) => transitionOrders(db, owner, ids, 'release', note),
   },
-  tag: { job: 'bulk_tag', skip: skipDraft, move: tag },
+  // Search texts are written again with every change.
+  tag: { job: 'bulk_tag', skip: skipDraft, move: tag, chunkSize: 500 },
 } as const satisfies Record<string, BulkActionRule & { readonly job: JobKind }>
 
 export type BulkActionName = keyof typeof bulkActionRules

@@ -28,7 +28,13 @@ import {
   snapshotIds,
   snapshotMatching,
 } from '../pages/selected-ids.query.ts'
-import { applyToEligible, type BulkActionName, type BulkCounts, bulkActionRules } from './bulk-actions.ts'
+import {
+  applyToEligible,
+  type BulkActionName,
+  type BulkActionRule,
+  type BulkCounts,
+  bulkActionRules,
+} from './bulk-actions.ts'
 
 const maxSeconds = 15
 
@@ -47,7 +53,7 @@ export type BulkRefusal = Refusal<BulkReason>
 type BulkReason = 'nothing_selected' | 'too_many_jobs' | 'idempotency_key_reused' | 'idempotency_key_running'
 
 // Selections up to this size change within the request; larger ones become a job with chunks of this size.
-const chunkSize = 5000
+const usualChunkSize = 5000
 const sort = { sortColumnHandle: 'order.id', sortDescending: false } as const
 const maxSnapshotMs = 60_000
 const tooManyTransitions = {
@@ -135,15 +141,15 @@ async function begin<R extends Reason>(
   request: OrderSearchRequest,
 ): Promise<BulkOutcome | Started | Refusal<'too_many_jobs' | R>> {
   const { name } = work
+  const rule: BulkActionRule & { readonly job: JobKind } = bulkActionRules[name]
+  const { chunkSize = usualChunkSize, job: kind } = rule
   const data = work.readData ? await work.readData(db) : work.data
   if (data instanceof Refusal) return data
   const owner = { ...ctx.owner, now: ctx.now }
   const search = searchScope(ctx, request)
   const ids = await readSelectedIds(search, request, { sort, most: chunkSize })
   const note = { by: ctx.actor, ...(data ? { data } : {}) }
-  if (ids.length <= chunkSize)
-    return present(await applyToEligible(db, owner, ids, { rule: bulkActionRules[name], note }))
-  const { job: kind } = bulkActionRules[name]
+  if (ids.length <= chunkSize) return present(await applyToEligible(db, owner, ids, { rule, note }))
   return await beginBulkJob(ctx, db, { kind, input: { name, ...(data ? { data } : {}) }, chunkSize }, request)
 }
 

@@ -8,6 +8,7 @@ import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-de
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 import { providePortal } from '../../../http/portal.test-kit.ts'
@@ -73,6 +74,21 @@ test('removes tags from all matching orders', async () => {
   expect((await ask('/tags', removal)).body.numberEffected).toBe(2)
   expect(await found(where('exact', 'rush'))).toEqual([])
   expect(await found(where('exact', 'gift'))).toEqual(ids)
+})
+
+test('tags more than 500 orders in a job', async () => {
+  const some = await order(north)
+  await sql`
+    insert into orders (supplier_id, dealer_id, order_number, ordered_at, order_status_id, payment_status_id,
+      line_count, quantity, total)
+    select supplier_id, dealer_id, order_number || '-' || n, ordered_at, 1, 1, 0, 0, 0
+    from orders, generate_series(1, 500) n where id = ${some}`.execute(scratch.db)
+  const { status, body } = await portal.ask('POST', '/api/console/order-search/tags', {
+    ...{ host: supplier.host, staffToken, prefer: 'wait=0' },
+    body: { bulkActionType: 'all', add: ['rush'] },
+  })
+  expect([status, Object.keys(body)]).toEqual([202, ['job']])
+  await scratch.db.deleteFrom('jobs').where('kind', '=', 'bulk_tag').execute()
 })
 
 test('skips drafts, unknown orders and orders that would get too many tags', async () => {

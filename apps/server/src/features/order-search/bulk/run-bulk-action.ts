@@ -169,7 +169,12 @@ export async function beginBulkJob(
   const total =
     request.bulkActionType === 'all'
       ? await snapshotMatching(search, id, request, { sort, chunkSize: size })
-      : await snapshotIds(search, id, await readSelectedIds(search, request, { sort, most: chunkSize }), size)
+      : await snapshotIds(
+          search,
+          id,
+          await readSelectedIds(search, request, { sort, most: usualChunkSize }),
+          size,
+        )
   await updateJobTotal(db, ctx.owner, id, total)
   return { job: { id } }
 }

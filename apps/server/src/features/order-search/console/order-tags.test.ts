@@ -83,12 +83,17 @@ test('tags more than 500 orders in a job', async () => {
       line_count, quantity, total)
     select supplier_id, dealer_id, order_number || '-' || n, ordered_at, 1, 1, 0, 0, 0
     from orders, generate_series(1, 500) n where id = ${some}`.execute(scratch.db)
-  const { status, body } = await portal.ask('POST', '/api/console/order-search/tags', {
-    ...{ host: supplier.host, staffToken, prefer: 'wait=0' },
-    body: { bulkActionType: 'all', add: ['rush'] },
-  })
-  expect([status, Object.keys(body)]).toEqual([202, ['job']])
-  await scratch.db.deleteFrom('jobs').where('kind', '=', 'bulk_tag').execute()
+  const all = await scratch.db.selectFrom('orders').select('id').where('dealer_id', '=', north.id).execute()
+  const chosen = { bulkActionItemIds: all.map(({ id }) => id) }
+  for (const selection of [{ bulkActionType: 'all' }, chosen]) {
+    const { status, body } = await portal.ask('POST', '/api/console/order-search/tags', {
+      ...{ host: supplier.host, staffToken, prefer: 'wait=0' },
+      body: { ...selection, add: ['rush'] },
+    })
+    expect([status, Object.keys(body)]).toEqual([202, ['job']])
+    const job = scratch.db.selectFrom('jobs').select(['kind', 'total']).where('id', '=', body.job.id)
+    expect(await job.executeTakeFirst()).toEqual({ kind: 'bulk_tag', total: 501 })
+  }
 })
 
 test('skips drafts, unknown orders and orders that would get too many tags', async () => {

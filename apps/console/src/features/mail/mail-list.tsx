@@ -34,9 +34,9 @@ interface MailListProps {
 /** Emails with their status; each can be opened, and failed ones resent. */
 export function MailList({ search, empty }: MailListProps) {
   const query = useInfiniteQuery(mailsQuery(search))
-  const mails = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const mails = query.data?.pages.flatMap(({ items }) => items)
   // Resending removes the button, or the email from the list.
-  const list = useFocusAfterChange<HTMLDivElement>(mails.map(({ id, state }) => `${id} ${state}`).join())
+  const list = useFocusAfterChange<HTMLDivElement>(mails?.map(({ id, state }) => `${id} ${state}`).join())
   const [read, setRead] = useState<ListedMail>()
   return (
     <div ref={list} tabIndex={-1}>

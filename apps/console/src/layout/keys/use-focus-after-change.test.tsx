@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useFocusAfterChange } from './use-focus-after-change.ts'
 
-function Row({ state }: { readonly state: string }) {
+function Row({ state }: { readonly state: string | undefined }) {
   const title = useFocusAfterChange<HTMLButtonElement>(state)
   return (
     <>
@@ -23,4 +23,10 @@ test.each([
   screen.getByText(focused).focus()
   rerender(<Row state="queued" />)
   expect(document.activeElement?.textContent).toBe(remaining)
+})
+
+test('the first state leaves the focus on the page', () => {
+  const { rerender } = render(<Row state={undefined} />)
+  rerender(<Row state="queued" />)
+  expect(document.activeElement).toBe(document.body)
 })

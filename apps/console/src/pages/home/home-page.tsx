@@ -35,7 +35,7 @@ export function HomePage() {
   const { data: work } = useQuery(workQueuesQuery)
   const [closedDialogs, setClosedDialogs] = useState(0)
   const counts = work?.items.map(({ count }) => count).join()
-  const title = useFocusAfterChange<HTMLSpanElement>(`${closedDialogs} ${counts}`)
+  const title = useFocusAfterChange<HTMLSpanElement>(counts && `${closedDialogs} ${counts}`)
   const isIdle = work?.items.every(({ count }) => count === 0) === true
   const isNew = isIdle && setup !== undefined && !setup.isOrdered && !setup.isHidden
   return (

@@ -72,7 +72,7 @@ describe('an order is waiting', () => {
       'for a refund',
       { orderStatusId: 2, paymentStatusId: 10 },
       {},
-      'Your refund failed. Ask your supplier to retry it.',
+      'Your refund failed. Ask your supplier how it will be sent.',
       'contact',
     ],
     [

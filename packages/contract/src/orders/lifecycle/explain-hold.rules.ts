@@ -95,7 +95,7 @@ export const holdExplanations = {
   },
   refund_failed: {
     applies: (situation) => isPaying(situation, 'refundFailed'),
-    sentence: () => 'Your refund failed. Ask your supplier to retry it.',
+    sentence: () => 'Your refund failed. Ask your supplier how it will be sent.',
     action: 'contact',
   },
   confirm_payment: {

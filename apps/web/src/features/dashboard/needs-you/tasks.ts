@@ -121,7 +121,7 @@ const troubles = [
     'refundFailed',
     'refundFailedOrders',
     ['order with a failed refund', 'orders with a failed refund'],
-    'Ask your supplier to retry.',
+    'Ask your supplier how it will be sent.',
   ],
 ] as const
 

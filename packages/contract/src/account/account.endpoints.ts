@@ -4,7 +4,6 @@ import { idInPath } from '../fields/id.ts'
 import { success } from '../fields/success.ts'
 import { accountCredit, accountDetails, passwordChange, timeZoneChoice } from './account.schema.ts'
 import { dealer } from './dealer.schema.ts'
-import { dealerLogo, logoUpload } from './dealer-logo.ts'
 
 export const getDealer = endpoint({
   method: 'GET',
@@ -35,39 +34,6 @@ export const updateDealer = endpoint({
   body: accountDetails,
   answer: dealer,
   failures: ['account_email_taken', 'impersonation_forbidden'],
-})
-
-const logoPath = '/api/dealer-portal/dealer/logo'
-
-export const getDealerLogo = endpoint({
-  method: 'GET',
-  path: logoPath,
-  access: { who: 'dealer', status: 'any' },
-  summary: "Returns the dealer's logo for packing slips.",
-  answer: dealerLogo,
-  failures: [],
-})
-
-export const uploadDealerLogo = endpoint({
-  method: 'POST',
-  path: logoPath,
-  access: { who: 'dealer', status: 'any' },
-  actingPermission: 'dealers.write',
-  summary: "Uploads the dealer's logo for packing slips, or replaces it.",
-  body: z.strictObject({}),
-  upload: logoUpload,
-  answer: dealerLogo,
-  failures: [],
-})
-
-export const deleteDealerLogo = endpoint({
-  method: 'DELETE',
-  path: logoPath,
-  access: { who: 'dealer', status: 'any' },
-  actingPermission: 'dealers.write',
-  summary: "Deletes the dealer's logo for packing slips.",
-  answer: dealerLogo,
-  failures: [],
 })
 
 export const updateTimeZone = endpoint({

@@ -17,6 +17,8 @@ import * as consoleCheckoutCalls from '../checkout/console-checkout.endpoints.ts
 import * as newOrdersCalls from '../checkout/integrator/new-orders.endpoints.ts'
 import * as dashboardCalls from '../dashboard/dashboard.endpoints.ts'
 import * as workQueuesCalls from '../dashboard/work-queues.endpoints.ts'
+import * as consoleDealerLogosCalls from '../dealer-logos/console-dealer-logos.endpoints.ts'
+import * as dealerLogosCalls from '../dealer-logos/dealer-logos.endpoints.ts'
 import * as consoleDealersCalls from '../dealers/console-dealers.endpoints.ts'
 import * as creditCalls from '../dealers/credit.endpoints.ts'
 import * as dealerGroupsCalls from '../dealers/dealer-groups.endpoints.ts'
@@ -86,6 +88,8 @@ export const endpoints = {
   ...newOrdersCalls,
   ...dashboardCalls,
   ...workQueuesCalls,
+  ...consoleDealerLogosCalls,
+  ...dealerLogosCalls,
   ...consoleDealersCalls,
   ...creditCalls,
   ...dealerGroupsCalls,
@@ -167,6 +171,10 @@ export const endpointsByModule = {
 'dashboard': {
   ...dashboardCalls,
   ...workQueuesCalls,
+},
+'dealer-logos': {
+  ...consoleDealerLogosCalls,
+  ...dealerLogosCalls,
 },
 'dealers': {
   ...consoleDealersCalls,

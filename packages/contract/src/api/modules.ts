@@ -24,6 +24,7 @@ const abouts = {
   tokens: 'API tokens and keys.',
   'test-mode': 'Simulated orders for testing.',
   'resale-certificates': 'Resale certificates by state.',
+  'dealer-logos': 'Logos of dealers on packing slips.',
   orders: 'A single order and its actions.',
   'order-search': 'Order lists, bulk actions, exports and saved searches.',
   catalogue: 'Products, variants and categories.',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { dealerLogo, logoUpload } from '../account/dealer-logo.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { passwordMissing } from '../fields/account/password.ts'
 import { id, idInPath, idParams } from '../fields/id.ts'
@@ -164,38 +163,4 @@ export const updateDealerDetails = endpoint({
     'customer_number_taken',
     'wrong_current_password',
   ],
-})
-
-const logoPath = `${path}/:id/logo`
-
-export const getConsoleDealerLogo = endpoint({
-  method: 'GET',
-  path: logoPath,
-  access: reading,
-  summary: "Returns a dealer's logo for packing slips.",
-  params: idParams,
-  answer: dealerLogo,
-  failures: ['dealer_not_found'],
-})
-
-export const uploadConsoleDealerLogo = endpoint({
-  method: 'POST',
-  path: logoPath,
-  access: { who: 'staff', permission: 'dealers.write' },
-  summary: "Uploads a dealer's logo for packing slips, or replaces it.",
-  params: idParams,
-  body: z.strictObject({}),
-  upload: logoUpload,
-  answer: dealerLogo,
-  failures: ['dealer_not_found'],
-})
-
-export const deleteConsoleDealerLogo = endpoint({
-  method: 'DELETE',
-  path: logoPath,
-  access: { who: 'staff', permission: 'dealers.write' },
-  summary: "Deletes a dealer's logo for packing slips.",
-  params: idParams,
-  answer: dealerLogo,
-  failures: ['dealer_not_found'],
 })

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { DealerLogo } from '@portal/contract/account/dealer-logo'
+import type { DealerLogo } from '@portal/contract/dealer-logos/dealer-logo.schema'
 import type { KnownCtx } from '../../context/context.ts'
 import type { Owner } from '../../context/db.ts'
 import { findLogoKeys } from '../../repositories/files/file.repository.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DealerLogo } from '@portal/contract/account/dealer-logo'
+import type { DealerLogo } from '@portal/contract/dealer-logos/dealer-logo.schema'
 import type { KnownCtx } from '../../context/context.ts'
 import type { Owner, Transaction } from '../../context/db.ts'
 import { Refusal, refuse } from '../../context/refusal.ts'

@@ -56,12 +56,11 @@ export async function findLogoKeys(
   owner: SupplierOwner,
   dealerIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (dealerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('files')
     .select(['dealer_id', 'storage_key'])
     .where(belongsToSupplier(owner))
-    .where('dealer_id', 'in', [...dealerIds])
+    .where(sql<boolean>`dealer_id in (select unnest(${[...dealerIds]}::int[]))`)
     .where(isLogo)
     .execute()
   return new Map(rows.map((row) => [row.dealer_id, row.storage_key]))

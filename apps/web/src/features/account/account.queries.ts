@@ -10,7 +10,6 @@ const accountKeys = {
   credit: [...queryRoots.account, 'credit'],
   sessions: [...queryRoots.account, 'sessions'],
   details: [...queryRoots.account, 'details'],
-  logo: [...queryRoots.account, 'logo'],
 } as const
 
 export const accountCreditQuery = queryOptions({
@@ -59,14 +58,4 @@ export function setCachedDealer(queryClient: QueryClient, dealer: Dealer): void 
     sessionQuery.queryKey,
     (session: Session | undefined) => session && { ...session, dealer: { ...session.dealer, ...dealer } },
   )
-}
-
-export const logoQuery = queryOptions({
-  queryKey: accountKeys.logo,
-  queryFn: ({ signal }) => api.call('getDealerLogo', { signal }),
-})
-
-/** Uploads the logo; without a file, deletes it. */
-export function storeLogoRequest(file: File | undefined) {
-  return file ? api.call('uploadDealerLogo', { body: {}, file }) : api.call('deleteDealerLogo', {})
 }

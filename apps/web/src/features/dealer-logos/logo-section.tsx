@@ -3,7 +3,7 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { PictureField } from '@portal/app-kit/pictures/picture-field.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { logoQuery, storeLogoRequest } from '../account.queries.ts'
+import { logoQuery, storeLogoRequest } from './logo.queries.ts'
 
 /** The logo on the dealer's packing slips; each change is saved immediately. */
 export function LogoSection() {

@@ -1,11 +1,13 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { SortDialog } from '../cards/sort-dialog.tsx'
 import { ColumnsDialog } from '../columns/columns-dialog.tsx'
 import { useOrderListHost } from '../host/order-list-host.ts'
-import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { ManageFiltersDialog } from '../saved/filters/manage-filters-dialog.tsx'
 import { ManageViewsDialog } from '../saved/views/manage-views-dialog.tsx'
 import { type ListDialog, type ListState, withCriteria } from '../state/list-state.ts'
 import { SearchColumnsDialog } from '../toolbar/search-columns-dialog.tsx'
+
+const KeysDialog = lazyComponent(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog)
 
 interface ListDialogsProps {
   readonly open: ListDialog

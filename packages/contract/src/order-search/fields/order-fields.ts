@@ -114,21 +114,6 @@ export function orderField(handle: OrderFieldHandle): OrderFieldRow {
 /** The fields of dealers, like all lists of handles without "staff". */
 export const orderFieldHandles = staffFieldHandles.filter((handle) => orderField(handle).staffOnly !== true)
 
-function handlesWhere(test: (row: OrderFieldRow) => boolean): OrderFieldHandle[] {
-  return orderFieldHandles.filter((handle) => test(orderFields[handle]))
-}
-
-export const searchableHandles = handlesWhere((row) => row.searchable)
-
-export const sortableHandles = handlesWhere((row) => row.sortable)
-
-export const filterableHandles = handlesWhere((row) => row.filterable)
-
-export const exportableHandles = handlesWhere((row) => row.exportable)
-
-/** The fields to search if the user chooses none. */
-export const defaultSearchHandles = handlesWhere((row) => row.searchedByDefault === true)
-
 /** The fields that someone can search, filter and show. */
 export interface FieldsInUse {
   readonly searchable: readonly OrderFieldHandle[]
@@ -136,14 +121,27 @@ export interface FieldsInUse {
   readonly exportable: readonly OrderFieldHandle[]
 }
 
-export const dealerFields: FieldsInUse = {
+function fieldsInUse(handles: readonly OrderFieldHandle[]): FieldsInUse {
+  return {
+    searchable: handles.filter((handle) => orderField(handle).searchable),
+    filterable: handles.filter((handle) => orderField(handle).filterable),
+    exportable: handles.filter((handle) => orderField(handle).exportable),
+  }
+}
+
+export const dealerFields = fieldsInUse(orderFieldHandles)
+
+export const staffFields = fieldsInUse(staffFieldHandles)
+
+export const {
   searchable: searchableHandles,
   filterable: filterableHandles,
   exportable: exportableHandles,
-}
+} = dealerFields
 
-export const staffFields: FieldsInUse = {
-  searchable: staffFieldHandles.filter((handle) => orderField(handle).searchable),
-  filterable: staffFieldHandles.filter((handle) => orderField(handle).filterable),
-  exportable: staffFieldHandles.filter((handle) => orderField(handle).exportable),
-}
+export const sortableHandles = orderFieldHandles.filter((handle) => orderField(handle).sortable)
+
+/** The fields to search if the user chooses none. */
+export const defaultSearchHandles = orderFieldHandles.filter(
+  (handle) => orderField(handle).searchedByDefault === true,
+)

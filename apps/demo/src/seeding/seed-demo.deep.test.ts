@@ -6,7 +6,7 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { purchaseOrderStatus } from '@portal/contract/statuses/purchase-order-status'
 import { rowsOf, type StatusTable } from '@portal/contract/statuses/status'
-import { type OpenDatabase, openDatabase } from '@portal/database/connection/open-database'
+import { openDatabase } from '@portal/database/connection/open-database'
 import { type Config, readConfig } from '@portal/server/context/installation/config'
 import { hashPassword } from '@portal/server/security/passwords/password-hash'
 import { provideDatabase } from '@portal/testing/databases/file-database'
@@ -22,14 +22,25 @@ import { findDemoSignIns } from './sign-ins.ts'
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 const scratch = provideDatabase()
-let database: OpenDatabase
 let sandbox: Sandbox
 let receiver: DemoReceiver
 let config: Config
 let dataDir: string
 const now = new Date()
 
-const seed = () => seedDemo({ database, config, now, receiver, sandbox: Promise.resolve(sandbox) })
+/** Seeds with connections of its own, as each start does. */
+async function seed(): Promise<void> {
+  const database = await openDatabase({
+    ...{ databaseUrl: scratch.url, dataDir, applicationName: 'demo test', migrate: false },
+    report: () => {},
+  })
+  try {
+    await seedDemo({ database, config, now, receiver, sandbox: Promise.resolve(sandbox) })
+  } finally {
+    await database.close()
+  }
+}
+
 const count = async (sql: string) =>
   Number((await scratch.pool.query(`select count(*) from ${sql}`)).rows[0].count)
 
@@ -73,10 +84,6 @@ beforeAll(async () => {
     PORT: '0',
     ALLOW_LOCAL_SERVICES: 'yes',
   })
-  database = await openDatabase({
-    ...{ databaseUrl: scratch.url, dataDir, applicationName: 'demo test', migrate: false },
-    report: () => {},
-  })
   sandbox = await startSandbox(config, () => {})
   receiver = await startReceiver(config)
   for (const [things, number] of breaks) await breakOff(things, number)
@@ -86,7 +93,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sandbox.stop()
   await receiver.stop()
-  await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { dealerListSearch } from '../features/dealers/list/dealer-list-search.ts'
 import { auditSearch } from '../features/staff/audit/audit-search.ts'
-import { PagePending } from '../layout/page-pending.tsx'
+import { PagePending } from '../layout/page/page-pending.tsx'
 import { ForgotPasswordPage } from '../pages/access/forgot-password-page.tsx'
 import { InvitationPage } from '../pages/access/invitation-page.tsx'
 import { NewPasswordPage } from '../pages/access/new-password-page.tsx'

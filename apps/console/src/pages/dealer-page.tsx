@@ -1,4 +1,3 @@
-import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { orderingBlock } from '@portal/contract/account/dealer-status.rules'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
@@ -22,7 +21,8 @@ import { DealerActions } from '../features/dealers/record/dealer-actions.tsx'
 import { DealerFacts } from '../features/dealers/record/dealer-facts.tsx'
 import { dealerName } from '../features/dealers/use-dealer-change.ts'
 import { MailList } from '../features/mail/mail-list.tsx'
-import { PagePending } from '../layout/page-pending.tsx'
+import { PagePending } from '../layout/page/page-pending.tsx'
+import { RecordError } from '../layout/page/record-error.tsx'
 import { TimeInSentence } from '../layout/time.tsx'
 import { usePermission } from '../session/use-staff.ts'
 import styles from './dealer-page.module.css'
@@ -35,16 +35,8 @@ export function DealerPage() {
   usePageTitle(data && dealerName(data))
   if (data === undefined) {
     if (!error) return <PagePending />
-    return (
-      <Page>
-        <LoadError
-          level={1}
-          title="We couldn't load this dealer"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    )
+    const toList = <Link to="/dealers">Go to Dealers</Link>
+    return <RecordError noun="dealer" error={error} onRetry={() => void refetch()} toList={toList} />
   }
   return <Dealer dealer={data} />
 }

@@ -1,4 +1,3 @@
-import { LoadError } from '@portal/app-kit/api/load-error.tsx'
 import { useOriginList } from '@portal/app-kit/navigation/origin-list.ts'
 import { usePageTitle } from '@portal/app-kit/navigation/page-title.ts'
 import { AdjacentOrderLinks } from '@portal/order-list/list/adjacent-order-links.tsx'
@@ -12,7 +11,8 @@ import { SignInAsButton } from '../features/dealers/record/sign-in-as-button.tsx
 import { orderListCalls } from '../features/order-search/order-search.queries.ts'
 import { OrderView } from '../features/orders/order/order-view.tsx'
 import { orderQuery } from '../features/orders/orders.queries.ts'
-import { PagePending } from '../layout/page-pending.tsx'
+import { PagePending } from '../layout/page/page-pending.tsx'
+import { RecordError } from '../layout/page/record-error.tsx'
 
 const route = getRouteApi('/shell/orders/$id')
 
@@ -32,16 +32,12 @@ export function OrderPage() {
   usePageTitle(data && `Order ${data.orderNumber}`)
   if (data === undefined) {
     if (!error) return <PagePending />
-    return (
-      <Page>
-        <LoadError
-          level={1}
-          title="We couldn't load this order"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </Page>
+    const toList = (
+      <Link to="/orders" search={list ?? {}}>
+        Go to Orders
+      </Link>
     )
+    return <RecordError noun="order" error={error} onRetry={() => void refetch()} toList={toList} />
   }
   return (
     <Page>

@@ -9,7 +9,7 @@ import { BrandSection } from '../features/suppliers/brand-section.tsx'
 import { DeliverySection } from '../features/suppliers/delivery-section.tsx'
 import { PicturesSection } from '../features/suppliers/pictures-section.tsx'
 import { portalSettingsQuery } from '../features/suppliers/portal-settings.queries.ts'
-import { PagePending } from '../layout/page-pending.tsx'
+import { PagePending } from '../layout/page/page-pending.tsx'
 import { useSignedIn } from '../session/use-staff.ts'
 
 /** The portal's brand, cut-off and notice. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DataTable } from '../../layout/data-table.tsx'
-import { PageNavigation } from '../../layout/page-navigation.tsx'
+import { PageNavigation } from '../../layout/page/page-navigation.tsx'
 import { usePermission } from '../../session/use-staff.ts'
 import { lowStockQuery } from './low-stock.queries.ts'
 

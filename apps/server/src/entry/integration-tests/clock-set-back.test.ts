@@ -59,10 +59,10 @@ test('does not extend reset links and file links', async () => {
   const link = await mailedLink(scratch, portal, { email: dealer.email, supplier })
   const secrets = createSecretBox(Buffer.alloc(32, 1))
   const file = { supplierId: supplier.id, dealerId: dealer.id, fileId: 1 }
-  const token = signFileLink(secrets, file, portal.now).split('/').at(-1) ?? ''
-  expect(readFileLink(secrets, token, portal.now)).toEqual(file)
+  const token = signFileLink({ secrets, now: portal.now }, file, 'dealer').split('/').at(-1) ?? ''
+  expect(readFileLink({ secrets, now: portal.now }, token)).toEqual({ ...file, reader: 'dealer' })
   portal.now = at(-weekMs)
-  expect(readFileLink(secrets, token, portal.now)).toBeUndefined()
+  expect(readFileLink({ secrets, now: portal.now }, token)).toBeUndefined()
   const path = `/api-public/dealer-portal/dealer/password-reset/${link}`
   const body = { password: 'violet harbour' }
   expect((await portal.ask('POST', path, { host: supplier.host, body })).status).toBe(409)

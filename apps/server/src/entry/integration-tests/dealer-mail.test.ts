@@ -364,6 +364,21 @@ describe('the weekly summary', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('adds up refunds, and those that the bank returned', async () => {
+    const at = new Date('2026-11-19T12:00:00Z')
+    const row = (event: 'order_refunded' | 'refund_returned', amount: string) => ({
+      ...{ supplier_id: supplier.id, dealer_id: dealer.id, at, event, dealer_digested_at: at },
+      data: JSON.stringify({ amount }),
+    })
+    const rows = [row('order_refunded', '5'), row('order_refunded', '2.25'), row('refund_returned', '2.25')]
+    await scratch.db.insertInto('notices').values(rows).execute()
+    await choose('week_summary', 'weekly')
+    await digestAt('2026-11-23T11:00:00Z')
+    const [mail] = await mails()
+    for (const fact of ['Refunded: $7.25', 'Refunds returned by the bank: $2.25'])
+      expect(mail?.text_body).toContain(fact)
+  })
+
   test.each([true, false])('counts orders to authorize if payments are collected (%s)', async (isOn) => {
     supplier = await buildSupplier(scratch.db, { flags: { payment_collection: isOn } })
     dealer = await buildDealer(scratch.db, supplier)

@@ -5,14 +5,16 @@ import { findFile } from '../../repositories/files/file.repository.ts'
 import { readFileLink } from '../../security/signed-file-link.ts'
 
 /**
- * Downloads a file by signed link. Expired or altered links, missing files and blocked dealers all return "not found".
+ * Downloads a file by signed link. Expired or altered links, missing files and a blocked dealer's own links all return
+ * "not found".
  */
 export async function downloadFile(
-  { db, files, secrets, now }: PublicCtx,
+  ctx: PublicCtx,
   token: string,
 ): Promise<FileResponse | Refusal<'file_not_found'>> {
-  const address = readFileLink(secrets, token, now)
-  const row = address && (await findFile(db, address, address.fileId))
+  const { db, files } = ctx
+  const link = readFileLink(ctx, token)
+  const row = link && (await findFile(db, link, link))
   const content = row && (await files.read(row.storage_key))
   if (content === undefined || row === undefined) return refuse('file_not_found')
   return new FileResponse({

@@ -26,7 +26,7 @@ export function presentJob(ctx: Omit<JobReaderCtx, 'db'>, row: StoredJob): Job {
     ...(skipped === undefined ? {} : { skipped }),
     ...(fileId === undefined || !isFileAvailable || !('dealerId' in owner)
       ? {}
-      : { fileUrl: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) }),
+      : { fileUrl: signFileLink(ctx, { ...owner, fileId }, 'dealer') }),
     ...(errors === undefined ? {} : { errors }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ResaleCertificate } from '@portal/contract/resale-certificates/resale-certificate.schema'
 import type { DealerCtx } from '../../context/context.ts'
 import type { CertificateRow } from '../../repositories/dealers/resale-certificate.repository.ts'
-import { signFileLink } from '../../security/signed-file-link.ts'
+import { type FileLinkReader, signFileLink } from '../../security/signed-file-link.ts'
 
 /** A certificate as stored for idempotent replays: without its link, which would have expired by then. */
 export type UnlinkedCertificate = Omit<ResaleCertificate, 'file'> & { readonly fileId: number | null }
@@ -21,10 +21,11 @@ export function withoutFileLink(row: CertificateRow): UnlinkedCertificate {
 export function presentCertificate(
   ctx: Pick<DealerCtx, 'owner' | 'secrets' | 'now'>,
   { fileId, ...certificate }: UnlinkedCertificate,
+  reader: FileLinkReader,
 ): ResaleCertificate {
   const { owner } = ctx
   return {
     ...certificate,
-    file: fileId === null ? null : { url: signFileLink(ctx.secrets, { ...owner, fileId }, ctx.now) },
+    file: fileId === null ? null : { url: signFileLink(ctx, { ...owner, fileId }, reader) },
   }
 }

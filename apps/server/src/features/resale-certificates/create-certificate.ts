@@ -58,8 +58,8 @@ export async function createCertificate(
   const certificate = await store(ctx, form, clean, once)
   if (certificate instanceof Refusal) return certificate
   return certificate instanceof ReplayedResponse
-    ? new ReplayedResponse(presentCertificate(ctx, certificate.answer))
-    : presentCertificate(ctx, certificate)
+    ? new ReplayedResponse(presentCertificate(ctx, certificate.answer, 'dealer'))
+    : presentCertificate(ctx, certificate, 'dealer')
 }
 
 async function store(

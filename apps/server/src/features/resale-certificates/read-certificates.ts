@@ -10,5 +10,5 @@ export async function readCertificates(
 ): Promise<ResaleCertificate[] | Refusal<'certificates_not_collected'>> {
   if (!ctx.supplier.flags.collect_resale_certificates) return refuse('certificates_not_collected')
   const rows = await findCertificates(ctx.db, ctx.owner)
-  return rows.map((row) => presentCertificate(ctx, withoutFileLink(row)))
+  return rows.map((row) => presentCertificate(ctx, withoutFileLink(row), 'dealer'))
 }

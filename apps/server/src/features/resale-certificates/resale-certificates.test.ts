@@ -11,6 +11,7 @@ import { type PortalUnderTest, portalUnderTest } from '../../http/portal.test-ki
 import { fileLinkMs } from '../../security/signed-file-link.ts'
 import { filesHandlers } from '../files/files.routes.ts'
 import { removeOrphanFiles } from '../files/remove-orphan-files.ts'
+import { consoleCertificatesHandlers } from './console/console-certificates.routes.ts'
 import { plainPdf, writeForm } from './file/sample-files.test-kit.ts'
 import { resaleCertificatesHandlers } from './resale-certificates.routes.ts'
 
@@ -24,7 +25,11 @@ let dealer: BuiltDealer
 let as: { host: string; token: string }
 
 beforeAll(async () => {
-  portal = await portalUnderTest(scratch.db, { ...resaleCertificatesHandlers, ...filesHandlers })
+  portal = await portalUnderTest(scratch.db, {
+    ...resaleCertificatesHandlers,
+    ...consoleCertificatesHandlers,
+    ...filesHandlers,
+  })
   supplier = await buildSupplier(scratch.db, { flags: { collect_resale_certificates: true } })
 })
 
@@ -187,7 +192,7 @@ describe('a file link', () => {
     expect((await download((await list())[0].file.url)).statusCode).toBe(200)
   })
 
-  test('stops while the supplier blocks the dealer', async () => {
+  test('stops while the supplier blocks the dealer, except for staff', async () => {
     const { url } = (await add()).body.file
     const block = (blockedAt: Date | null) =>
       scratch.db
@@ -199,6 +204,10 @@ describe('a file link', () => {
     expect((await download(url)).statusCode).toBe(200)
     await block(portal.now)
     expect((await download(url)).statusCode).toBe(404)
+    const manager = await portal.signInStaff(supplier, 'manager')
+    const staffPath = `/api/console/dealers/${dealer.id}/certificates`
+    const seen = (await portal.ask('GET', staffPath, { host: supplier.host, staffToken: manager })).body
+    expect((await download(seen.items[0].file.url)).statusCode).toBe(200)
     await block(null)
     expect((await download(url)).statusCode).toBe(200)
   })

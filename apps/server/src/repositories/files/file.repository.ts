@@ -22,8 +22,12 @@ export async function addDealerFile(
   return id
 }
 
-/** Finds a dealer's file; undefined if there is none with this id or the dealer is blocked. */
-export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRow | undefined> {
+/** Finds a dealer's file; undefined if there is none with this id, or a blocked dealer asks. */
+export async function findFile(
+  db: Db,
+  owner: Owner,
+  { fileId, reader }: { readonly fileId: number; readonly reader: 'dealer' | 'staff' },
+): Promise<FileRow | undefined> {
   return await db
     .selectFrom('files as f')
     .innerJoin('dealers as d', (join) =>
@@ -31,8 +35,8 @@ export async function findFile(db: Db, owner: Owner, id: number): Promise<FileRo
     )
     .select(['f.storage_key', 'f.file_name', 'f.content_type', 'f.size_bytes'])
     .where(belongsTo(owner, 'f'))
-    .where('f.id', '=', id)
-    .where('d.blocked_at', 'is', null)
+    .where('f.id', '=', fileId)
+    .$if(reader === 'dealer', (query) => query.where('d.blocked_at', 'is', null))
     .executeTakeFirst()
 }
 

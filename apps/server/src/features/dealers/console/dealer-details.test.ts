@@ -127,8 +127,15 @@ describe('a dealer’s details', () => {
     const { items } = (await ask('GET', `dealers/${dealer.id}/timeline`)).body
     expect(items.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       'Auto-authorize changed from “On” to “Off”',
-      'Auto-authorize limit changed from “500” to “100”',
+      'Auto-authorize limit changed from “$500.00” to “$100.00”',
     ])
+    const mails = scratch.db.selectFrom('mail_outbox').select(['recipient', 'text_body as text'])
+    const sent = await mails.where('supplier_id', '=', supplier.id).orderBy('id').execute()
+    expect(sent.map(({ recipient }) => recipient)).toEqual([dealer.email, dealer.email])
+    expect(sent[0]?.text).toContain(
+      'lowered your auto-authorize limit to $100.00. New orders above it now wait',
+    )
+    expect(sent[1]?.text).toContain('turned off auto-authorize for your account')
   })
 
   test('changing the email requires password and permission and notifies the old address', async () => {

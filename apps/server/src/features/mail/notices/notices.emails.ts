@@ -67,12 +67,12 @@ export function noticesEmail(
 }
 
 /** A week's figures with formatted amounts; empty strings for zero. */
-type WrittenWeek = Omit<WeekTotals, 'refunded'> & { readonly refunded: string }
+type WrittenWeek = Omit<WeekTotals, 'refunded' | 'returned'> & Record<'refunded' | 'returned', string>
 
 /** A dealer's weekly summary. */
 export function weekEmail(
   supplier: Supplier,
-  { placed, value, shipped, waiting, refunded }: WrittenWeek,
+  { placed, value, shipped, waiting, refunded, returned }: WrittenWeek,
   { firstName, origin, ...ending }: NoticeReader,
 ): EmailContent {
   const subject = `Your weekly summary from ${supplierBrandName(supplier)}`
@@ -87,6 +87,7 @@ export function weekEmail(
       ['Orders shipped', String(shipped)],
       ['Awaiting authorization', supplier.flags.payment_collection ? String(waiting) : ''],
       ['Refunded', refunded],
+      ['Refunds returned by the bank', returned],
     ],
     action: { label: 'Open the dashboard', url: `${origin}/` },
     ...ending,

@@ -87,7 +87,12 @@ async function sendWeeklyDigest(
   const totals = await readWeekTotals(mailContext, owner)
   if (totals === undefined) return
   const { money } = mailContext
-  const written = { ...totals, value: money(totals.value), refunded: money(totals.refunded ?? '') }
+  const written = {
+    ...totals,
+    value: money(totals.value),
+    refunded: money(totals.refunded ?? ''),
+    returned: money(totals.returned ?? ''),
+  }
   const { firstName, email } = reader
   const form = {
     firstName,

@@ -9,7 +9,7 @@ export function presentReviewedCertificate(
   row: CertificateRow,
 ): ReviewedCertificate {
   return {
-    ...presentCertificate(ctx, withoutFileLink(row)),
+    ...presentCertificate(ctx, withoutFileLink(row), 'staff'),
     createdAt: row.created_at.toISOString(),
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     reviewedBy: row.reviewed_by,

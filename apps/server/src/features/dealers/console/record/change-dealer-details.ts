@@ -1,10 +1,13 @@
 import type { BodyOf } from '@portal/contract/api/endpoints'
 import type { DealerRecord } from '@portal/contract/dealers/console-dealer.schema'
+import type { DealerSettingHandle } from '@portal/contract/settings/dealer-settings'
 import type { StaffCtx } from '../../../../context/context.ts'
 import type { Owner } from '../../../../context/db.ts'
 import { refusableTransaction } from '../../../../context/refusable-transaction.ts'
 import { Refusal, refuse } from '../../../../context/refusal.ts'
 import { recordEmailChange } from '../../../../domain/dealers/record-email-change.ts'
+import { renderEmail } from '../../../../presenters/email/render-email.ts'
+import { portalOrigin } from '../../../../presenters/portal-origin.ts'
 import { isEmailReservedForOther } from '../../../../repositories/access/email-change.repository.ts'
 import {
   isEmailTaken,
@@ -13,10 +16,13 @@ import {
 } from '../../../../repositories/dealers/dealer-details.repository.ts'
 import { updateDealerRow } from '../../../../repositories/dealers/dealer-registry.repository.ts'
 import { storeDealerSettings } from '../../../../repositories/dealers/dealer-settings.repository.ts'
+import { addMail } from '../../../../repositories/mail/mail-outbox.repository.ts'
 import { findDealerGroup } from '../../../../repositories/suppliers/dealer-group.repository.ts'
+import { listSupplierHosts } from '../../../../repositories/suppliers/supplier-host.repository.ts'
 import { type PasswordRefusal, verifyStaffPassword } from '../../../../security/passwords/confirm-password.ts'
 import { changeDealer } from '../../change-dealer.ts'
 import { lockDealerForDecision } from '../decide/lock-dealer-for-decision.ts'
+import { autoAuthorizeChangedEmail } from './auto-authorize-changed.emails.ts'
 import {
   type DetailChange,
   findConflicts,
@@ -74,6 +80,11 @@ async function store(
   }
 }
 
+interface SettingChange {
+  readonly handle: DealerSettingHandle
+  readonly value: string
+}
+
 interface DetailsUpdate {
   readonly record: DealerRecord
   readonly changes: readonly DetailChange[]
@@ -98,7 +109,7 @@ async function updateOtherDetails(
   const columns: Record<string, string | number | null> = {}
   const address: Record<string, string> = {}
   const audited: Record<string, readonly [string, string]> = {}
-  const settings: { readonly handle: string; readonly value: string }[] = []
+  const settings: SettingChange[] = []
   for (const { field, column, isAddressField, now, after } of changesLeft(record, changes)) {
     audited[column] = [now, after]
     if (isAddressField) address[column] = after
@@ -121,9 +132,28 @@ async function updateOtherDetails(
     storeMore: async (db, datedOwner) => {
       await updateAccountAddress(db, datedOwner, address)
       await storeDealerSettings(db, datedOwner, settings)
+      await emailSettings({ ...ctx, db }, record, settings)
     },
   })
   return changed && refuse('dealer_not_found')
+}
+
+/** Emails the dealer what staff changed about its authorization. */
+async function emailSettings(
+  { db, supplier, publicUrl, now }: StaffCtx,
+  { email: recipient, firstName }: DealerRecord,
+  settings: readonly SettingChange[],
+): Promise<void> {
+  if (settings.length === 0) return
+  const isTurnedOff = settings.some(({ handle }) => handle === 'auto_authorize')
+  const limit = isTurnedOff ? undefined : settings[0]?.value
+  const url = `${portalOrigin({ publicUrl, supplierHosts: await listSupplierHosts(db, supplier.id) })}/settings`
+  const content = autoAuthorizeChangedEmail(supplier, {
+    firstName: firstName ?? '',
+    url,
+    ...(limit === undefined ? {} : { limit }),
+  })
+  await addMail(db, { supplierId: supplier.id, recipient, ...renderEmail(supplier, content), now })
 }
 
 /** Changes that differ from the current values (`now`), except email and group. */

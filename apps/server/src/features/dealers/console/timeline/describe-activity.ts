@@ -28,7 +28,7 @@ const sentences: Readonly<Record<string, string | ((facts: Facts, money: Money) 
   },
   'dealer block': 'Account blocked',
   'dealer unblock': 'Account unblocked',
-  'dealer details': ({ changes }) => detailSentences(changes),
+  'dealer details': ({ changes }, money) => detailSentences(changes, money),
   'dealer credit': ({ amount, balance, reason }, money) =>
     `Credit adjusted by ${money(amount)} (balance ${money(balance)})${quoted(reason)}`,
   'dealer certificate': ({ state, review, reason }) =>
@@ -117,11 +117,14 @@ const importedNames: Readonly<Record<string, string>> = {
 }
 
 /** Describes each changed detail with its old and new value. */
-function detailSentences(changes: unknown): string {
+function detailSentences(changes: unknown, money: Money): string {
   const pairs = (changes ?? {}) as Readonly<Record<string, readonly unknown[]>>
   return Object.entries(detailNames)
     .flatMap(([column, name]) => {
-      const [before, after] = pairs[column] ?? []
+      const values = pairs[column] ?? []
+      const [before, after] = values.map((value) =>
+        column === 'auto_authorize_up_to' && value !== '' ? money(value) : value,
+      )
       if (before === after) return []
       if (before === '') return `${name} “${after}” added`
       return after === '' ? `${name} “${before}” removed` : `${name} changed from “${before}” to “${after}”`

@@ -4,7 +4,8 @@ import { type OrderFieldHandle, orderField } from '@portal/contract/order-search
 import { Grid, Row, Text } from '@portal/ui/boxes'
 import { SelectField } from '@portal/ui/select-field'
 import { TextField } from '@portal/ui/text-field'
-import { useOrderListHost } from '../host/order-list-host.ts'
+import { useId } from 'react'
+import { useFieldSuggestions, useOrderListHost } from '../host/order-list-host.ts'
 import { unitNoun } from '../state/condition-text.ts'
 import type { ConditionForm } from './condition-draft.ts'
 import styles from './filters.module.css'
@@ -29,23 +30,34 @@ export function ConditionValue(props: ConditionValueProps) {
 }
 
 function TextValue({
+  field,
   draft,
   name,
   error,
   isNumber,
   onChange,
 }: ConditionValueProps & { readonly isNumber: boolean }) {
+  const listId = useId()
+  const suggestions = useFieldSuggestions(field)
   return (
-    <TextField
-      label="Value"
-      name={name}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
-      maxLength={maxValueLength}
-      value={draft.text}
-      error={error}
-      onChange={(event) => onChange({ text: event.currentTarget.value })}
-    />
+    <div>
+      <TextField
+        label="Value"
+        name={name}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        autoComplete="off"
+        list={suggestions.length === 0 ? undefined : listId}
+        maxLength={maxValueLength}
+        value={draft.text}
+        error={error}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <datalist id={listId}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import type { BulkOutcome, BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
 import type { TablerIcon } from '@tabler/icons-react'
@@ -22,6 +23,10 @@ export interface OrderListHost {
   readonly listHref: (search: object) => string
   /** Formats field labels where the specification doesn't fix them. */
   readonly writeLabel?: (label: string) => string
+  /** Further things that a search without selected fields finds. */
+  readonly alsoSearched?: readonly string[]
+  /** Known values of a field, suggested while a filter's value is typed. */
+  readonly useSuggestions?: (field: OrderFieldHandle) => readonly string[]
   /** Shown next to the page's own actions. */
   readonly headerActions?: ReactNode
   /** Further actions for the selected orders. */
@@ -71,6 +76,14 @@ const asSpecified = (label: string) => label
 /** Formats the labels of fields and filters as the application does. */
 export function useLabels(): (label: string) => string {
   return useOrderListHost().writeLabel ?? asSpecified
+}
+
+const noSuggestions = () => []
+
+/** Known values of a field; none if the application suggests none. */
+export function useFieldSuggestions(field: OrderFieldHandle): readonly string[] {
+  const { useSuggestions = noSuggestions } = useOrderListHost()
+  return useSuggestions(field)
 }
 
 /** Additional input in a confirmation dialog, such as a reason. */

@@ -34,6 +34,7 @@ const defaultDataPoints = [
 export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: SearchColumnsDialogProps) {
   const {
     paymentCollection,
+    alsoSearched = [],
     calls: { fields },
   } = useOrderListHost()
   const write = useLabels()
@@ -58,8 +59,8 @@ export function SearchColumnsDialog({ state, onChange, onChoose, onClose }: Sear
         Default searched data points
       </Text>
       <Text as="ul" tone="muted" size={13} className={styles.dataPoints}>
-        {defaultDataPoints.map((name) => (
-          <li key={name}>{write(name)}</li>
+        {[...defaultDataPoints.map(write), ...alsoSearched].map((name) => (
+          <li key={name}>{name}</li>
         ))}
       </Text>
       <Text as="h3" above={12} size={13}>

@@ -1,4 +1,10 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { emptyCondition } from '@portal/order-list/filters/condition-draft.ts'
+import { ConditionValue } from '@portal/order-list/filters/condition-value.tsx'
+import { OrderListContext, type OrderListHost } from '@portal/order-list/host/order-list-host.ts'
+import { initialListState } from '@portal/order-list/state/list-state.ts'
+import { SearchColumnsDialog } from '@portal/order-list/toolbar/search-columns-dialog.tsx'
+import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -6,25 +12,35 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { renderHook } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { orderTagsQuery } from '../../layout/tags/tags.queries.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { useStaffOrderList } from './use-staff-order-list.tsx'
 
-function openList(running: ReadonlySet<string>) {
+function openList(running: ReadonlySet<string>, renderPart?: () => ReactNode) {
   const queryClient = createQueryClient(() => undefined)
+  queryClient.setQueryData(orderTagsQuery.queryKey, { tags: ['rush', 'gift'] })
   const session = { staff: { role: 'owner' }, supplier: { currencyContext: { unicodeDecimal: 36 } } }
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const extras = { headerActions: null }
-  const { result } = renderHook(() => useStaffOrderList(extras, running, undefined), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={queryClient}>
-        <RouterContextProvider router={router}>{children}</RouterContextProvider>
-      </QueryClientProvider>
-    ),
-  })
-  return result.current
+  const host: { current?: OrderListHost } = {}
+  const List = () => {
+    host.current = useStaffOrderList(extras, running, undefined)
+    return <OrderListContext value={host.current}>{renderPart?.()}</OrderListContext>
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        <KitProvider>
+          <List />
+        </KitProvider>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+  return host.current as OrderListHost
 }
 
 test.each([
@@ -41,4 +57,26 @@ test('a running bulk action says why it is disabled and where to look', () => {
     ...{ hold: undefined, release: undefined, charge: undefined, tag: undefined },
     cancel: 'This action is already running. See Background jobs.',
   })
+})
+
+test.each([
+  ['order.tags', ['rush', 'gift']],
+  ['order.orderNumber', []],
+] as const)('values suggested for a filter by %s', (field, values) => {
+  const draft = { ...emptyCondition, field, comparator: 'exact' }
+  openList(new Set(), () => (
+    <ConditionValue field={field} draft={draft} name="value" error={undefined} onChange={() => undefined} />
+  ))
+  const { list } = screen.getByLabelText<HTMLInputElement>('Value')
+  expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(values)
+})
+
+test('the default search names tags among what it finds', () => {
+  const change = () => undefined
+  openList(new Set(), () => (
+    <SearchColumnsDialog state={initialListState} onChange={change} onChoose={change} onClose={change} />
+  ))
+  const points = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(points).toContain('Order #')
+  expect(points).toContain('Tags')
 })

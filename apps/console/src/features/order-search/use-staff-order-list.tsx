@@ -2,6 +2,7 @@ import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { Permission } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
+import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import {
   type ReadyMadeTab,
   type StaffTabRules,
@@ -25,6 +26,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CancelFields, type CancelValues, cancelBody, noCancelValues } from '../../layout/cancel-fields.tsx'
 import { consoleKeys } from '../../layout/keys/console-keys.ts'
+import { orderTagsQuery } from '../../layout/tags/tags.queries.ts'
 import { toSentenceCase } from '../../layout/wording/sentence-case.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { usePermission } from '../../session/use-staff.ts'
@@ -139,6 +141,15 @@ const dealers: NonNullable<OrderListHost['dealers']> = {
   },
 }
 
+/** The supplier's tags for the filter by tag. */
+function useKnownValues(field: OrderFieldHandle): readonly string[] {
+  const isTags = field === 'order.tags'
+  const { data = none } = useQuery({ ...orderTagsQuery, enabled: isTags })
+  return isTags ? data : none
+}
+
+const none: readonly string[] = []
+
 const alreadyRunning = 'This action is already running. See Background jobs.'
 
 const onlyAll: readonly ReadyMadeTab[] = [{ name: 'All', filters: {}, needsPayments: false }]
@@ -164,6 +175,8 @@ export function useStaffOrderList(
       tabs: rules === undefined ? onlyAll : staffTabs(rules),
       paymentCollection: true,
       writeLabel,
+      alsoSearched: ['Tags', 'Dealer name, email and customer number', 'All other fields below'],
+      useSuggestions: useKnownValues,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
       noOrders: { text: 'Orders will appear here once a dealer places one.' },

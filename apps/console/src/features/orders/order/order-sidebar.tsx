@@ -6,9 +6,7 @@ import { KeyValues } from '@portal/ui/key-values'
 import { Section } from '@portal/ui/section'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePermission } from '../../../session/use-staff.ts'
 import type { OrderActions } from '../actions/use-order-actions.tsx'
-import { OrderTags } from '../tags/order-tags.tsx'
 
 interface OrderSidebarProps {
   readonly order: ConsoleOrder
@@ -16,9 +14,8 @@ interface OrderSidebarProps {
   readonly actionsAt?: OrderActions['at']
 }
 
-/** Customer, addresses, shipping method, references and tags of an order. */
+/** Dealer, customer, addresses, shipping method and references of an order. */
 export function OrderSidebar({ order, actionsAt }: OrderSidebarProps) {
-  const mayTag = usePermission()('orders.note') && actionsAt !== undefined
   const { shippingAddress: shipTo, billingAddress: billTo } = order
   return (
     <>
@@ -52,7 +49,6 @@ export function OrderSidebar({ order, actionsAt }: OrderSidebarProps) {
         </Text>
       </Section>
       <References order={order} />
-      <OrderTags order={order} mayEdit={mayTag} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { Grid, Stack } from '@portal/ui/boxes'
 import type { ReactNode } from 'react'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
+import { OrderTags } from '../tags/order-tags.tsx'
 import { ColleagueChanges } from './colleague-changes.tsx'
 import styles from './order.module.css'
 import { OrderHead } from './order-head.tsx'
@@ -51,6 +52,7 @@ export function OrderView({ order, signIn, back, onNext, ships }: OrderViewProps
         </Stack>
         <Stack gap={16} shrinks className={styles.side}>
           <OrderSidebar order={order} actionsAt={actions.at} />
+          <OrderTags order={order} />
         </Stack>
         <Stack gap={16} shrinks className={styles.timeline}>
           <OrderNotes order={order} />

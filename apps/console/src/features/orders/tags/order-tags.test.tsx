@@ -22,7 +22,7 @@ interface Change {
 }
 
 /** The tags of an order, and those stored on the server, where colleagues can change them. */
-async function open({ tags = ['gift', 'rush'], mayEdit = true } = {}) {
+async function open({ tags = ['gift', 'rush'], role = 'owner' } = {}) {
   const queryClient = createQueryClient(() => undefined)
   const server = {
     tags,
@@ -43,7 +43,9 @@ async function open({ tags = ['gift', 'rush'], mayEdit = true } = {}) {
     }
     return Response.json({ id: 7, newestEventId: 1, tags: server.tags })
   })
-  queryClient.setQueryData(sessionQuery.queryKey, { staff: { email: 'sally@supplier.example' } } as never)
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    staff: { email: 'sally@supplier.example', role },
+  } as never)
   queryClient.setQueryData(orderQuery(7).queryKey, {
     id: 7,
     newestEventId: 1,
@@ -54,7 +56,7 @@ async function open({ tags = ['gift', 'rush'], mayEdit = true } = {}) {
     return order === undefined ? null : (
       <>
         <ColleagueChanges order={order} />
-        <OrderTags order={order} mayEdit={mayEdit} />
+        <OrderTags order={order} />
       </>
     )
   }
@@ -91,9 +93,36 @@ test('adds the typed tags that are new, and empties the field', async () => {
   await waitFor(() => expect(shown()).toEqual(['gift', 'rush', 'wholesale', 'call first']))
   expect(server.changes).toEqual([{ add: ['wholesale', 'call first'] }])
   expect(field.value).toBe('')
-  enter('Gift')
+})
+
+test('answers tags that the order has already', async () => {
+  const server = await open()
+  const field = enter('Gift, RUSH')
+  expect(screen.getByText('Already on this order: gift, rush')).toBeTruthy()
   expect(field.value).toBe('')
-  expect(server.changes).toHaveLength(1)
+  enter('Gift, vip')
+  expect(screen.getByText('Already on this order: gift')).toBeTruthy()
+  await waitFor(() => expect(shown()).toEqual(['gift', 'rush', 'vip']))
+  expect(server.changes).toEqual([{ add: ['vip'] }])
+  fireEvent.change(field, { target: { value: 'v' } })
+  expect(screen.queryByText(/Already on this order/)).toBeNull()
+})
+
+test('adds what is typed when the button is pressed or the field is left, but not the window', async () => {
+  const server = await open()
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add tag' })
+  const add = screen.getByRole('button', { name: 'Add' })
+  fireEvent.change(field, { target: { value: 'vip,' } })
+  fireEvent.blur(field, { relatedTarget: add })
+  field.focus()
+  fireEvent.blur(field)
+  expect(server.changes).toEqual([])
+  fireEvent.click(add)
+  await waitFor(() => expect(shown()).toEqual(['gift', 'rush', 'vip']))
+  fireEvent.change(field, { target: { value: 'late' } })
+  field.blur()
+  await waitFor(() => expect(shown()).toEqual(['gift', 'rush', 'vip', 'late']))
+  expect(server.changes).toEqual([{ add: ['vip'] }, { add: ['late'] }])
 })
 
 test('says what is wrong with a tag and sends nothing', async () => {
@@ -134,7 +163,7 @@ test('shows a colleague’s tag and keeps what is typed', async () => {
 })
 
 test('without the permission, tags are links only', async () => {
-  await open({ mayEdit: false })
+  await open({ role: 'viewer' })
   expect(shown()).toEqual(['gift', 'rush'])
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('combobox')).toBeNull()

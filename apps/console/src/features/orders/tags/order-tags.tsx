@@ -4,6 +4,7 @@ import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { isSameTag, splitTags, tagsProblem } from '@portal/contract/orders/tags/order-tags.rules'
 import { announce } from '@portal/ui/announce'
 import { Grid, Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,31 +12,25 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TagField } from '../../../layout/tags/tag-field.tsx'
 import { orderTagsQuery } from '../../../layout/tags/tags.queries.ts'
+import { usePermission } from '../../../session/use-staff.ts'
 import { changeTagsRequest, newestEventQuery, orderQuery, ordersKey } from '../orders.queries.ts'
 import styles from './order-tags.module.css'
 
 type TagsChange = Parameters<typeof changeTagsRequest>[1]
+type TagsMutation = ReturnType<typeof useTagsChange>
 
 /** An order's tags: words that only staff see. */
-export function OrderTags({ order, mayEdit }: { readonly order: ConsoleOrder; readonly mayEdit: boolean }) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
+export function OrderTags({ order }: { readonly order: ConsoleOrder }) {
+  const mayEdit = usePermission()('orders.note')
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const change = useTagsChange(order.id)
+  const input = useTagInput(order, change)
   const focusAfter = useFocusAfterRemoval(order.tags, list, field)
   if (order.tags.length === 0 && !mayEdit) return null
-  const add = () => {
-    const tags = splitTags(text).filter((tag) => !order.tags.some((other) => isSameTag(tag, other)))
-    const found = tagsProblem(tags, order.tags)
-    setProblem(found)
-    if (found !== undefined) return
-    if (tags.length === 0) setText('')
-    else change.send({ add: tags }, { onSuccess: () => setText('') })
-  }
   const remove = (tag: string, index: number) => {
     focusAfter(index)
-    setProblem(undefined)
+    input.clearMessages()
     change.send({ remove: [tag] })
   }
   return (
@@ -48,33 +43,84 @@ export function OrderTags({ order, mayEdit }: { readonly order: ConsoleOrder; re
             ))}
           </Row>
         )}
-        {mayEdit ? (
-          <form
-            aria-label="Add tags"
-            onSubmit={(event) => {
-              event.preventDefault()
-              add()
-            }}
-          >
-            <FormError error={change.errorDisplay} />
-            <TagField
-              ref={field}
-              label="Add tag"
-              hint="Only staff see tags"
-              enterKeyHint="done"
-              error={problem}
-              value={text}
-              without={order.tags}
-              onChange={(typed) => {
-                setText(typed)
-                setProblem(undefined)
-              }}
-            />
-          </form>
-        ) : null}
+        {mayEdit ? <TagForm field={field} order={order} change={change} input={input} /> : null}
       </Grid>
     </Section>
   )
+}
+
+interface TagFormProps {
+  readonly field: React.RefObject<HTMLInputElement | null>
+  readonly order: ConsoleOrder
+  readonly change: TagsMutation
+  readonly input: ReturnType<typeof useTagInput>
+}
+
+/** Adds tags on Enter, by the button, or when the field is left. */
+function TagForm({ field, order, change, input }: TagFormProps) {
+  return (
+    <form
+      aria-label="Add tags"
+      onSubmit={(event) => {
+        event.preventDefault()
+        field.current?.focus()
+        input.add()
+      }}
+    >
+      <FormError error={change.errorDisplay} />
+      <TagField
+        ref={field}
+        label="Add tag"
+        hint="Only staff see tags. Separate several with commas."
+        enterKeyHint="done"
+        error={input.problem}
+        value={input.text}
+        without={order.tags}
+        end={
+          <Button type="submit" variant="quiet" size="small" isBusy={change.isPending}>
+            Add
+          </Button>
+        }
+        onChange={input.type}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The field of a window in the background is still the active element.
+          const isLeft = document.activeElement !== currentTarget
+          if (isLeft && !currentTarget.form?.contains(relatedTarget)) input.add()
+        }}
+      />
+      {input.repeated.length === 0 ? null : (
+        <Text size={12} tone="muted" role="status">
+          {`Already on this order: ${input.repeated.join(', ')}`}
+        </Text>
+      )}
+    </form>
+  )
+}
+
+/** The text of new tags, why it can't be added, and which of its tags the order had already. */
+function useTagInput({ tags: existing }: ConsoleOrder, change: TagsMutation) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [repeated, setRepeated] = useState<readonly string[]>([])
+  const clearMessages = () => {
+    setProblem(undefined)
+    setRepeated([])
+  }
+  const add = () => {
+    const typed = splitTags(text)
+    const tags = typed.filter((tag) => !existing.some((other) => isSameTag(tag, other)))
+    const found = tagsProblem(tags, existing)
+    setProblem(found)
+    if (found !== undefined) return
+    if (typed.length > 0) setRepeated(existing.filter((tag) => typed.some((other) => isSameTag(tag, other))))
+    if (tags.length === 0) setText('')
+    else change.send({ add: tags }, { onSuccess: () => setText('') })
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    clearMessages()
+  }
+  return { text, problem, repeated, add, type, clearMessages }
 }
 
 interface TagProps {
@@ -122,7 +168,11 @@ function useTagsChange(id: number) {
       queryClient.setQueryData(orderQuery(id).queryKey, withTags)
       queryClient.setQueryData(newestEventQuery(id).queryKey, withTags)
       void queryClient.invalidateQueries({ queryKey: orderTagsQuery.queryKey })
-      void queryClient.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' })
+      // The order itself is up to date; a list beside it isn't.
+      void queryClient.invalidateQueries({
+        queryKey: ordersKey,
+        predicate: ({ queryKey }) => queryKey[1] !== 'one',
+      })
     },
   })
 }

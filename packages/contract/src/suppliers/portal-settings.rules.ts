@@ -44,3 +44,6 @@ export const portalPictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'ima
 
 /** Maximum size of a brand image, in bytes. */
 export const maxPictureBytes = 10 * 1024 * 1024
+
+/** The accepted types and size, as shown to people. */
+export const pictureFormats = 'PNG, JPEG, WebP, GIF or SVG, up to 10 MB'

@@ -32,6 +32,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   const { calls, renderChosen } = useOrderListHost()
   const isAll = selection.mode === 'all'
   const count = selectedCount(selection, page.total)
+  const chosen = count === 1 ? page.rows?.find(({ id }) => isAll || selection.ids.has(id)) : undefined
   const loadIds = async () => (isAll ? await findAllIds(calls, state, count ?? 0) : [...selection.ids])
   return (
     <Row
@@ -72,7 +73,7 @@ export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
       )}
       <Row pushed wrap gap={8} className={styles.actions} data-bulk-actions="">
         <BulkButtons bulk={bulk} />
-        {count === undefined ? null : renderChosen?.({ count, loadIds })}
+        {count === undefined ? null : renderChosen?.({ count, loadIds, orderNumber: chosen?.orderNumber })}
       </Row>
     </Row>
   )

@@ -52,6 +52,8 @@ export interface OrderListHost {
 export interface ChosenOrders {
   readonly count: number
   readonly loadIds: () => Promise<readonly number[]>
+  /** The number of a single chosen order that is on the page. */
+  readonly orderNumber: string | undefined
 }
 
 /** The list's host; required by everything in the list. */

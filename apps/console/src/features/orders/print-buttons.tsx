@@ -9,6 +9,8 @@ interface PrintButtonsProps {
   /** The number of orders printed into one file. */
   readonly count: number
   readonly loadIds: () => Promise<readonly number[]>
+  /** The number of a single order, for the file's name. */
+  readonly orderNumber: string | undefined
   /** A single shipment has only a packing slip. */
   readonly shipment?: ConsoleOrder['shipments'][number]
   readonly size?: 'small'
@@ -17,14 +19,16 @@ interface PrintButtonsProps {
 }
 
 /** Downloads the pick list and the packing slips of orders as PDFs. */
-export function PrintButtons({ count, loadIds, shipment, size, hasPickList = true }: PrintButtonsProps) {
+export function PrintButtons(props: PrintButtonsProps) {
+  const { count, loadIds, orderNumber, shipment, size, hasPickList = true } = props
   const slips = count === 1 ? 'Packing slip' : 'Packing slips'
   const download = useApiMutation<'pick' | 'slips', void>({
     mutationFn: async (paper) => {
       const isPick = paper === 'pick'
       const ids = await loadIds()
       const file = isPick ? await pickListRequest(ids) : await packingSlipsRequest(ids, shipment?.id)
-      downloadBlob(file, isPick ? 'pick-list.pdf' : 'packing-slips.pdf')
+      const slipsName = orderNumber === undefined ? 'packing-slips' : `packing-slip-${orderNumber}`
+      downloadBlob(file, isPick ? 'pick-list.pdf' : `${slipsName}.pdf`)
     },
     onError: (error) => showFailure(error.message),
   })

@@ -1,7 +1,10 @@
-import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { PictureField } from '@portal/app-kit/pictures/picture-field.tsx'
-import { type PortalPicture, portalPictures } from '@portal/contract/suppliers/portal-settings.rules'
+import { usePictureMutation } from '@portal/app-kit/pictures/use-picture-mutation.ts'
+import {
+  type PortalPicture,
+  pictureFormats,
+  portalPictures,
+} from '@portal/contract/suppliers/portal-settings.rules'
 import { Stack } from '@portal/ui/boxes'
 import { Section } from '@portal/ui/section'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,7 +14,7 @@ import { type PortalSettings, portalPictureRequest, portalSettingsQuery } from '
 export function PicturesSection({ settings }: { readonly settings: PortalSettings }) {
   const { brandLogo, brandKit, emailHeader } = settings
   return (
-    <Section title="Images" note="PNG, JPEG, WebP, GIF or SVG, up to 10 MB. We resize them for you.">
+    <Section title="Images" note={`${pictureFormats}. We resize them for you.`}>
       <Stack gap={16}>
         <BrandPicture picture="brandLogo" address={brandLogo} />
         <BrandPicture picture="brandLogoDark" address={brandKit.logoDark} />
@@ -30,12 +33,11 @@ interface BrandPictureProps {
 
 function BrandPicture({ picture, address }: BrandPictureProps) {
   const queryClient = useQueryClient()
-  const mutation = useApiMutation({
-    mutationFn: (file: File | undefined) => portalPictureRequest({ picture, file }),
-    onSuccess: (settings) => {
-      queryClient.setQueryData(portalSettingsQuery.queryKey, settings)
-      showSuccess('Image saved.')
-    },
+  const mutation = usePictureMutation({
+    store: (file) => portalPictureRequest({ picture, file }),
+    onStored: (settings) => queryClient.setQueryData(portalSettingsQuery.queryKey, settings),
+    uploaded: 'Image uploaded.',
+    removed: 'Image removed.',
   })
   return (
     <PictureField

@@ -1,4 +1,4 @@
-export type BrandPictureUse = 'logo' | 'icon' | 'sign-in' | 'mail-header'
+export type BrandPictureUse = 'logo' | 'slip-logo' | 'icon' | 'sign-in' | 'mail-header'
 
 export interface PictureReader {
   /** The bytes of the portal's own image at this URL; undefined if there is none or it is hosted elsewhere. */
@@ -18,7 +18,7 @@ export interface RedrawnPicture {
 export interface PictureStore {
   /** Copies an image in; duplicates are stored once. */
   keep(file: string): Promise<StoredPicture>
-  /** Re-encodes a brand image from a file path or uploaded bytes, or returns why it isn't an image. */
+  /** Re-encodes a brand image from a file path or uploaded bytes, or returns what is wrong with it and what to do. */
   redrawBrandPicture(
     picture: string | Buffer,
     use: BrandPictureUse,

@@ -74,10 +74,10 @@ describe('a dealer’s logo', () => {
   })
 
   test('is replaced and removed with its file', async () => {
-    await ask('POST', await picture(40, 40, '#fff').png().toBuffer())
+    await ask('POST', await picture(120, 40, '#555').png().toBuffer())
     const [first] = await logoFiles()
     expect(isOnDisk(first)).toBe(true)
-    const second = await askAsStaff('POST', await picture(40, 40, '#000').png().toBuffer())
+    const second = await askAsStaff('POST', await picture(120, 40, '#000').png().toBuffer())
     const [next, ...others] = await logoFiles()
     expect([isOnDisk(first), isOnDisk(next), others]).toEqual([false, true, []])
     expect((await ask('GET')).body).toEqual(second.body)
@@ -89,7 +89,7 @@ describe('a dealer’s logo', () => {
   test('is one after simultaneous uploads by the dealer and staff', async () => {
     // Another logo that is never committed holds both back until both have looked for a previous one.
     const other = await scratch.pool.connect()
-    const bytes = await picture(9, 9).png().toBuffer()
+    const bytes = await picture(120, 40).png().toBuffer()
     let uploads: ReturnType<typeof ask>[] = []
     try {
       await other.query('begin')
@@ -111,13 +111,13 @@ describe('a dealer’s logo', () => {
   })
 
   test('stays when another file is refused, which says why and what to do', async () => {
-    const kept = await ask('POST', await picture(40, 40).png().toBuffer())
+    const kept = await ask('POST', await picture(120, 40).png().toBuffer())
     const samples = await sampleFiles()
     const sample = (what: string) => samples.find((file) => file.what === what)?.bytes
     for (const [bytes, sentence] of [
       [sample('noise'), "This file isn't a JPEG, PNG, GIF, WebP or SVG image. Choose another image."],
       [sample('a plain PDF'), "This file isn't a JPEG, PNG, GIF, WebP or SVG image. Choose another image."],
-      [sample('half a scan'), "This file isn't a JPEG, PNG, GIF, WebP or SVG image. Choose another image."],
+      [sample('half a scan'), "This file can't be read. Export the image again."],
       [sample('a scan with too many pixels'), 'This file has more than 60 megapixels. Choose another image.'],
       [sample('a photo of 11 MB'), 'The file is larger than 10 MB.'],
     ] as const) {
@@ -138,13 +138,42 @@ describe('a dealer’s logo', () => {
     expect(await logoFiles()).toHaveLength(1)
   })
 
+  const svg = (drawing: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80">${drawing}</svg>`)
+  const png = (width: number, height: number, background?: string) =>
+    picture(width, height, background).png().toBuffer()
+
+  test.each([
+    ['white', () => svg('<circle cx="40" cy="40" r="30" fill="#fff"/>'), 'would be almost invisible'],
+    ['almost white', () => png(200, 50, '#ececec'), 'would be almost invisible'],
+    ['transparent', () => png(200, 50, '#00000008'), 'would be almost invisible'],
+    ['text that was removed', () => svg('<text y="40">Ferry</text>'), 'In an SVG, convert text to outlines'],
+    ['too small', () => png(99, 40), 'Choose an image at least 100 pixels wide or tall'],
+    ['narrow', () => png(100, 500), 'Choose an image at most 4 times as tall as wide'],
+    ['flat', () => png(3000, 100), 'Choose an image at most 20 times as wide as tall'],
+  ])('that prints badly is refused with a remedy: %s', async (_, draw, sentence) => {
+    const refused = await ask('POST', await draw())
+    expect([refused.status, refused.body.errors?.join()]).toEqual([422, expect.stringContaining(sentence)])
+    expect(await logoFiles()).toEqual([])
+  })
+
+  test.each([
+    ['thin strokes', () => svg('<path d="M60 40h180" stroke="#333"/>')],
+    ['pale yellow', () => png(200, 50, '#fff176')],
+    ['light grey', () => png(200, 50, '#c8c8c8')],
+    ['a grey JPEG', () => picture(200, 50, '#888').grayscale().jpeg().toBuffer()],
+    ['a tall one', () => png(100, 400)],
+  ])('that is light or unusual but prints is stored: %s', async (_, draw) => {
+    expect((await ask('POST', await draw())).status).toBe(200)
+  })
+
   test('is out of reach of other dealers and suppliers', async () => {
-    const kept = await ask('POST', await picture(40, 40).png().toBuffer())
+    const kept = await ask('POST', await picture(120, 40).png().toBuffer())
     const neighbor = await buildDealer(scratch.db, supplier)
     expect((await ask('GET', undefined, neighbor)).body).toEqual({ image: null })
     await ask('DELETE', undefined, neighbor)
     const foreign = await buildSupplier(scratch.db)
-    const bytes = await picture(9, 9).png().toBuffer()
+    const bytes = await picture(120, 40).png().toBuffer()
     for (const refused of [
       await askAsStaff('GET', undefined, { of: foreign }),
       await askAsStaff('POST', bytes, { of: foreign }),
@@ -156,7 +185,7 @@ describe('a dealer’s logo', () => {
   })
 
   test('changed by staff is in the dealer’s activity', async () => {
-    const bytes = await picture(40, 40).png().toBuffer()
+    const bytes = await picture(120, 40).png().toBuffer()
     for (const method of ['DELETE', 'POST', 'POST', 'DELETE'] as const) {
       await askAsStaff(method, method === 'POST' ? bytes : undefined)
     }
@@ -164,7 +193,7 @@ describe('a dealer’s logo', () => {
     const activity = await listDealerActivity(ctx, dealer.id, {})
     const sentences = 'items' in activity ? activity.items.map(({ sentence }) => sentence) : []
     expect(sentences).toEqual([
-      ...['Packing slip logo removed', 'Packing slip logo replaced', 'Packing slip logo added'],
+      ...['Packing slip logo removed', 'Packing slip logo uploaded', 'Packing slip logo uploaded'],
     ])
   })
 })

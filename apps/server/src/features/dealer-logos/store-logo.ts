@@ -9,8 +9,8 @@ import { addDealerFile, removeLogo } from '../../repositories/files/file.reposit
 import { queueImageWork } from '../../security/queues/image-queue.ts'
 import { presentLogo } from './read-logo.ts'
 
-/** Records a change in its transaction; `hadLogo` is whether there was a logo before. */
-export type RecordLogoChange = (db: Transaction, hadLogo: boolean) => Promise<void>
+/** Records a change in its transaction. */
+export type RecordLogoChange = (db: Transaction) => Promise<void>
 
 /** Re-encodes an uploaded logo and stores it in place of the dealer's previous one. */
 export async function storeLogo(
@@ -28,7 +28,7 @@ export async function storeLogo(
       await lockDealerForUpdate(db, owner)
       const previousKey = await removeLogo(db, owner)
       await addDealerFile(db, { ...owner, now: ctx.now }, { storage_key: storageKey, ...describe(png) })
-      await record?.(db, previousKey !== undefined)
+      await record?.(db)
       return previousKey
     })
   } finally {
@@ -46,7 +46,7 @@ export async function deleteLogo(
   const storageKey = await ctx.db.transaction().execute(async (db) => {
     await lockDealerForUpdate(db, owner)
     const removed = await removeLogo(db, owner)
-    if (removed !== undefined) await record?.(db, true)
+    if (removed !== undefined) await record?.(db)
     return removed
   })
   if (storageKey !== undefined) await ctx.files.remove(storageKey)
@@ -59,9 +59,9 @@ async function redrawLogo(
 ): Promise<Buffer | Refusal<'invalid_input' | 'too_many_requests'>> {
   if (file === undefined) return refuseFile('Choose an image.')
   const pictures = openPictureStore(supplier.handle)
-  const redrawn = await queueImageWork(() => pictures.redrawBrandPicture(file.bytes, 'logo'))
+  const redrawn = await queueImageWork(() => pictures.redrawBrandPicture(file.bytes, 'slip-logo'))
   if (redrawn instanceof Refusal) return redrawn
-  return 'png' in redrawn ? redrawn.png : refuseFile(`This file ${redrawn.problem}. Choose another image.`)
+  return 'png' in redrawn ? redrawn.png : refuseFile(`This file ${redrawn.problem}.`)
 }
 
 function refuseFile(sentence: string): Refusal<'invalid_input'> {

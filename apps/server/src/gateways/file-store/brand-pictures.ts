@@ -4,6 +4,8 @@ import type { Attributes } from 'sanitize-html'
 import sanitizeHtml from 'sanitize-html'
 import type { Sharp } from 'sharp'
 import type { BrandPictureUse } from '../../context/ports/pictures.ts'
+import { findPictureFormat, looksLikeSvg } from './picture-format.ts'
+import { findPrintProblem } from './print-problem.ts'
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']
 
@@ -30,6 +32,8 @@ interface RenderedPicture {
 
 interface Rendition extends PictureSize {
   readonly isSquare?: true
+  /** Whether it must look well on white paper. */
+  readonly isPrinted?: true
   /** The size of the additional PNG, for emails, phones and print. */
   readonly png: PictureSize
   readonly keepsSvg: boolean
@@ -38,6 +42,13 @@ interface Rendition extends PictureSize {
 // A logo is at most 40 px high, an icon 512 px on a phone, a panel half of a large screen.
 const renditions: Readonly<Record<BrandPictureUse, Rendition>> = {
   logo: { width: 960, height: 240, png: { width: 640, height: 160 }, keepsSvg: true },
+  'slip-logo': {
+    width: 640,
+    height: 160,
+    png: { width: 640, height: 160 },
+    keepsSvg: false,
+    isPrinted: true,
+  },
   icon: { width: 512, height: 512, isSquare: true, png: { width: 512, height: 512 }, keepsSvg: false },
   'sign-in': { width: 1600, height: 1600, png: { width: 1200, height: 1200 }, keepsSvg: true },
   'mail-header': { width: 1200, height: 480, png: { width: 1200, height: 480 }, keepsSvg: false },
@@ -46,12 +57,13 @@ const renditions: Readonly<Record<BrandPictureUse, Rendition>> = {
 const maxMegapixels = 60
 const quality = 86
 
-const notAnImage = { problem: "isn't a JPEG, PNG, GIF, WebP or SVG image" } as const
-const tooManyPixels = { problem: `has more than ${maxMegapixels} megapixels` } as const
+const notAnImage = { problem: "isn't a JPEG, PNG, GIF, WebP or SVG image. Choose another image" } as const
+const damaged = { problem: "can't be read. Export the image again" } as const
+const tooManyPixels = { problem: `has more than ${maxMegapixels} megapixels. Choose another image` } as const
 
 /**
  * Re-encodes a brand image in its formats, of which the first determines the URL; no bytes of the uploaded file are
- * kept. Otherwise why it isn't an image, as the rest of a sentence.
+ * kept. Otherwise what is wrong with it and what to do, as the rest of a sentence.
  */
 export async function renderBrandPicture(
   content: Buffer,
@@ -74,6 +86,8 @@ export async function renderBrandPicture(
     const hash = createHash('sha256').update(use).update(source).digest('hex').slice(0, 40)
     const name = `${hash}-${Math.round(shown.width)}x${Math.round(shown.height)}`
     const png = await resize(open(), rendition.png, rendition.isSquare).png({ palette: false }).toBuffer()
+    const problem = rendition.isPrinted && (await findPrintProblem(png))
+    if (problem) return { problem }
     const files: RenderedPicture['files'] = [{ name: `${name}.png`, content: png }]
     if (rendition.isSquare || use === 'mail-header') return { files, png }
     const first = isSvg
@@ -82,7 +96,7 @@ export async function renderBrandPicture(
     return { files: [first, ...files], png }
   } catch {
     // The library reports unreadable files only by throwing.
-    return notAnImage
+    return isSvg || findPictureFormat(content) ? damaged : notAnImage
   }
 }
 
@@ -90,14 +104,6 @@ function resize(picture: Sharp, { width, height }: PictureSize, isSquare = false
   return isSquare
     ? picture.resize({ width, height, fit: 'contain', background: '#ffffff00' }).png()
     : picture.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png()
-}
-
-/** Detects SVG by the first tag, like browsers. */
-function looksLikeSvg(content: Buffer): boolean {
-  const head = content.toString('utf8', 0, 4096).replace(/^\uFEFF/, '')
-  return /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?>\s*)*<svg[\s>]/i.test(
-    head,
-  )
 }
 
 /** Sanitizes an SVG to shapes, gradients and clips: no scripts, styles, texts, links, images or external content. */

@@ -3,16 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import type { PictureStore } from '../../context/ports/pictures.ts'
 import type { Storage } from '../../context/ports/storage.ts'
 import { renderBrandPicture } from './brand-pictures.ts'
+import { findPictureFormat } from './picture-format.ts'
 
 const largestBytes = 10 * 1024 * 1024
-
-// The type comes from the file's first bytes, never its name: an HTML page must not be served as an image.
-const formats = [
-  { ending: 'jpg', isSo: (head: Buffer) => head.subarray(0, 3).toString('hex') === 'ffd8ff' },
-  { ending: 'png', isSo: (head: Buffer) => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a' },
-  { ending: 'gif', isSo: (head: Buffer) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)) },
-  { ending: 'webp', isSo: (head: Buffer) => /^RIFF.{4}WEBP$/s.test(head.toString('latin1', 0, 12)) },
-] as const
 
 /** A supplier's image store; `isTrial` validates without storing. */
 export function createPictureStore(options: {
@@ -26,9 +19,9 @@ export function createPictureStore(options: {
     keep: async (file) => {
       const content = await readPicture(file)
       if (typeof content === 'string') return { problem: content }
-      const format = formats.find(({ isSo }) => isSo(content))
+      const format = findPictureFormat(content)
       if (format === undefined) return { problem: "isn't a JPEG, PNG, GIF or WebP image" }
-      const name = `${createHash('sha256').update(content).digest('hex').slice(0, 40)}.${format.ending}`
+      const name = `${createHash('sha256').update(content).digest('hex').slice(0, 40)}.${format}`
       if (!options.isTrial) await storage.putOnce(`${folder}/${name}`, content)
       return { url: `/pictures/${options.supplierHandle}/${name}` }
     },

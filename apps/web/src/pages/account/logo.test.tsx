@@ -35,24 +35,35 @@ async function open(stored: string | null, onUpload?: FakeHandler) {
   const section = within(await screen.findByRole('region', { name: 'Packing slip logo' }))
   const input = await section.findByLabelText<HTMLInputElement>('Logo')
   const choose = (chosen: File) => fireEvent.change(input, { target: { files: [chosen] } })
-  return { section, input, choose, uploads: () => server.requests.filter(({ method }) => method === 'POST') }
+  return { section, choose, uploads: () => server.requests.filter(({ method }) => method === 'POST') }
 }
 
 beforeEach(() => {
   writeStored('token', 'kept')
 })
 
-it('is uploaded when chosen, shown on white, and removed', async () => {
-  const { section, input, choose } = await open(null)
+it('is uploaded when chosen, shown on white, and removed after a question', async () => {
+  const { section, choose } = await open(null)
   expect(section.queryByRole('img')).toBeNull()
+  expect(section.getByText(/PNG, JPEG, WebP, GIF or SVG, up to 10 MB/)).toBeDefined()
+  section.getByRole('button', { name: 'Upload logo' })
   choose(file())
   const preview = await section.findByRole('img', { name: 'Current logo' })
   expect([preview.getAttribute('src'), preview.dataset.ground]).toEqual([image, 'white'])
-  expect(takeMessages()).toContain('Your logo has been saved')
+  expect(takeMessages()).toContain('Your logo has been uploaded')
+  section.getByRole('button', { name: 'Replace logo' })
   fireEvent.click(section.getByRole('button', { name: 'Remove logo' }))
+  const question = () => within(screen.getByRole('dialog', { name: 'Remove logo?' }))
+  fireEvent.click(question().getByRole('button', { name: 'Cancel' }))
+  expect(section.getByRole('img')).toBeDefined()
+  fireEvent.click(section.getByRole('button', { name: 'Remove logo' }))
+  fireEvent.click(question().getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(section.queryByRole('img')).toBeNull())
   expect(takeMessages()).toContain('Your logo has been removed')
-  expect(document.activeElement).toBe(input)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(section.getByRole('button', { name: 'Upload logo' })),
+  )
 })
 
 it('stays if another file is refused, with the reason', async () => {

@@ -32,7 +32,7 @@ export function OrderItems({ order, actions }: OrderItemsProps) {
           aside={
             isCanceled ? null : (
               <Row wrap justify="end" gap={8}>
-                <PrintButtons count={1} loadIds={async () => [order.id]} />
+                <PrintButtons count={1} orderNumber={order.orderNumber} loadIds={async () => [order.id]} />
                 {actions}
               </Row>
             )

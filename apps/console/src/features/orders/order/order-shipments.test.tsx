@@ -97,3 +97,15 @@ test('each tracking number of a shipment has its own copy button', async () => {
   expect(written).toHaveBeenLastCalledWith('1Z999AA10123456784')
   expect(screen.getByRole('link', { name: '1Z999AA10123456784' })).toBeDefined()
 })
+
+test('a packing slip is downloaded with the order’s number in its name', async () => {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('%PDF'))
+  URL.createObjectURL = () => 'blob:slip'
+  show({ ...order, orderNumber: '105137' } as ConsoleOrder)
+  fireEvent.click(screen.getByRole('button', { name: /^Packing slip/ }))
+  await vi.waitFor(() => expect(names).toEqual(['packing-slip-105137.pdf']))
+})

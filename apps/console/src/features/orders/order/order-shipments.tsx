@@ -29,7 +29,12 @@ export function OrderShipments({ order }: { readonly order: ConsoleOrder }) {
           note={<ShipmentFacts shipment={shipment} />}
           aside={
             <Row wrap justify="end" gap={8}>
-              <PrintButtons count={1} loadIds={async () => [order.id]} shipment={shipment} />
+              <PrintButtons
+                count={1}
+                orderNumber={order.orderNumber}
+                loadIds={async () => [order.id]}
+                shipment={shipment}
+              />
               {may('orders.fulfil') ? (
                 <Button
                   aria-label={`Void ${shipment.trackingNumber ?? 'the shipment'}`}

@@ -10,12 +10,12 @@ import { deleteLogo, type RecordLogoChange, storeLogo } from '../store-logo.ts'
 export const consoleDealerLogosHandlers = {
   getConsoleDealerLogo: (ctx, { params }) => withDealer(ctx, params.id, (owner) => readLogo(ctx, owner)),
   uploadConsoleDealerLogo: (ctx, { params, file }) =>
-    withDealer(ctx, params.id, (owner, record) => storeLogo(ctx, owner, file, record('added'))),
+    withDealer(ctx, params.id, (owner, record) => storeLogo(ctx, owner, file, record('uploaded'))),
   deleteConsoleDealerLogo: (ctx, { params }) =>
     withDealer(ctx, params.id, (owner, record) => deleteLogo(ctx, owner, record('removed'))),
 } as const satisfies Partial<HandlerTable>
 
-type Record = (change: 'added' | 'removed') => RecordLogoChange
+type Record = (change: 'uploaded' | 'removed') => RecordLogoChange
 
 /** Works on a dealer of the supplier; changes get an entry in the dealer's activity. */
 async function withDealer<Answer>(
@@ -26,8 +26,8 @@ async function withDealer<Answer>(
   const known = await findDealerOfSupplier(ctx, dealerId)
   if (known instanceof Refusal) return known
   const { actor, now, owner } = ctx
-  return await work(known.owner, (change) => async (db, hadLogo) => {
-    const data = { dealerId, change: change === 'added' && hadLogo ? 'replaced' : change }
+  return await work(known.owner, (change) => async (db) => {
+    const data = { dealerId, change }
     await addAuditEntry(db, { at: now, actor, command: 'dealer logo', supplierId: owner.supplierId, data })
   })
 }

@@ -93,14 +93,24 @@ test('keeps only the drawing of an SVG', async () => {
 })
 
 test.each([
-  ['words.png', 'just words'],
-  ['page.svg', '<html><svg></svg></html>'],
-  ['broken.png', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-  ['paper.pdf', '%PDF-1.7'],
-])('refuses %s in a sentence and changes nothing', async (name, content) => {
+  ['words.png', 'just words', "isn't a JPEG, PNG, GIF, WebP or SVG image. Choose another image."],
+  [
+    'page.svg',
+    '<html><svg></svg></html>',
+    "isn't a JPEG, PNG, GIF, WebP or SVG image. Choose another image.",
+  ],
+  ['paper.pdf', '%PDF-1.7', "isn't a JPEG, PNG, GIF, WebP or SVG image. Choose another image."],
+  ['broken.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), "can't be read. Export the image again."],
+  ['broken.svg', '<svg xmlns="http://www.w3.org/2000/svg"', "can't be read. Export the image again."],
+])('refuses %s in a sentence and changes nothing', async (name, content, problem) => {
   const before = await brand()
-  const refusal = await change({ name: 'brandLogo', pictureFile: write(name, content) })
-  expect(refusal?.errors.join(' ')).toMatch(/for brandLogo isn't a JPEG, PNG, GIF, WebP or SVG image\.$/)
+  const file = write(name, content)
+  expect((await change({ name: 'brandLogo', pictureFile: file }))?.errors).toEqual([
+    `The file ${file} for brandLogo ${problem}`,
+  ])
+  expect((await change({ name: 'brandLogo', pictureFile: Buffer.from(content) }))?.errors).toEqual([
+    `This file ${problem}`,
+  ])
   expect(await brand()).toEqual(before)
 })
 

@@ -108,7 +108,7 @@ async function storePicture(
     'invalid_input',
     typeof pictureFile === 'string'
       ? `The file ${pictureFile} for ${name} ${redrawn.problem}.`
-      : `The uploaded file for ${name} ${redrawn.problem}.`,
+      : `This file ${redrawn.problem}.`,
   )
 }
 

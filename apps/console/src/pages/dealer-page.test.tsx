@@ -193,5 +193,5 @@ test("staff who may edit dealers replace and remove a dealer's logo, others only
   const shown = within(screen.getByRole('region', { name: 'Packing slip logo' }))
   await shown.findByRole('img', { name: 'Current logo' })
   expect([shown.queryByLabelText('Logo'), shown.queryByRole('button')]).toEqual([null, null])
-  expect(shown.getByText(/by these roles: Owner, Manager, Sales\.$/)).toBeDefined()
+  expect(shown.getByText(/these roles: Owner, Manager, Sales\.$/)).toBeDefined()
 })

@@ -11,7 +11,7 @@ import { logoQuery, storeLogoRequest, timelineQuery } from './parts.queries.ts'
 const rolesWhoMay = staffRoleNames
   .filter((role) => canStaff(role, 'dealers.write'))
   .map((role) => staffRoles[role].title)
-const whoMayChange = `Can be changed by the dealer and by these roles: ${rolesWhoMay.join(', ')}.`
+const whoMayChange = `The dealer can change it, and staff with these roles: ${rolesWhoMay.join(', ')}.`
 
 /** The logo on a dealer's packing slips; each change is saved immediately. */
 export function LogoSection({ dealerId }: { readonly dealerId: number }) {

@@ -16,7 +16,7 @@ export const consoleJobs = {
   bulk_release: { title: 'Bulk release', done: '{orders} released.', permission: 'orders.hold' },
   bulk_cancel: { title: 'Bulk cancel', done: '{orders} canceled.', permission: 'orders.cancel' },
   bulk_capture: { title: 'Bulk capture', done: '{orders} captured.', permission: 'orders.capture' },
-  bulk_tag: { title: 'Bulk tagging', done: '{orders} tagged.', permission: 'orders.note' },
+  bulk_tag: { title: 'Bulk tagging', done: '{orders} updated.', permission: 'orders.note' },
   order_export: { title: 'Order export', done: null, permission: 'orders.read' },
   import_check: { title: 'File check', done: null, permission: null },
   import_write: { title: 'File import', done: null, permission: null },

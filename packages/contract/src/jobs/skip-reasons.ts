@@ -14,16 +14,29 @@ export const skipReasons = {
   above_limit: 'over the refund limit (password required)',
   money_not_allowed: 'paid (refund permission required)',
   not_chargeable: 'not chargeable',
-  too_many_tags: 'with more than 20 tags',
+  too_many_tags: 'would have more than 20 tags',
+  unchanged: 'already up to date',
 } as const satisfies Record<string, string>
 
 export type SkipReason = keyof typeof skipReasons
 
-/** The numbers of skipped orders by reason: `10 not open, 2 still in draft`. */
-export function formatSkippedOrders(
-  skipped: readonly { readonly reason: SkipReason; readonly count: number }[],
-): string {
-  return skipped
-    .map(({ reason, count }) => `${count.toLocaleString('en-US')} ${skipReasons[reason]}`)
-    .join(', ')
+interface Skip {
+  readonly reason: SkipReason
+  readonly count: number
+  readonly orders?: readonly { readonly orderNumber: string }[] | undefined
+}
+
+/** The numbers of skipped orders by reason: `10 not open, 2 still in draft (105232, 105233)`. */
+export function formatSkippedOrders(skipped: readonly Skip[]): string {
+  return skipped.map((skip) => `${formatSkip(skip)}${namesOf(skip)}`).join(', ')
+}
+
+export function formatSkip({ reason, count }: Skip): string {
+  return `${count.toLocaleString('en-US')} ${skipReasons[reason]}`
+}
+
+function namesOf({ count, orders = [] }: Skip): string {
+  if (orders.length === 0) return ''
+  const more = count > orders.length ? [`${(count - orders.length).toLocaleString('en-US')} more`] : []
+  return ` (${[...orders.map(({ orderNumber }) => orderNumber), ...more].join(', ')})`
 }

@@ -5,9 +5,9 @@ import { optionalText } from '../fields/text.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
 import { cancelShape, keepsReason } from '../orders/lifecycle/cancel.schema.ts'
-import { tagChange } from '../orders/tags/order-tags.schema.ts'
+import { tagChange, tagsEachOnce } from '../orders/tags/order-tags.schema.ts'
 import { bulkCancelOrders, previewBulkAction } from './bulk/bulk.endpoints.ts'
-import { bulkOutcome, bulkPreviewRequest } from './bulk/bulk.schema.ts'
+import { bulkPreviewRequest, staffBulkOutcome } from './bulk/bulk.schema.ts'
 import { countOrders } from './counts/counts.endpoints.ts'
 import { exportOrdersByPost } from './export/export.endpoints.ts'
 import { staffExportRequest } from './export/export.schema.ts'
@@ -55,7 +55,7 @@ const changed = {
   method: 'POST',
   idempotent: true,
   longWork: 'always',
-  answer: bulkOutcome,
+  answer: staffBulkOutcome,
   accepted: jobStarted,
   failures: bulkCancelOrders.failures,
 } as const
@@ -108,7 +108,7 @@ export const tagConsoleOrders = endpoint({
   access: { who: 'staff', permission: 'orders.note' },
   summary:
     'Adds tags to a selection of orders and removes others. Above 500 orders, it runs as a background job.',
-  body: z.strictObject({ ...staffSearchFields, ...tagChange }),
+  body: z.strictObject({ ...staffSearchFields, ...tagChange }).check(tagsEachOnce),
 })
 
 const staffViewsOfPerson = {

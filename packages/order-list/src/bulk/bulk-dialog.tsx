@@ -2,13 +2,13 @@ import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
-import type { BulkOutcome, BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
+import { formatSkip, formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
+import type { BulkPreview, StaffBulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type BulkTarget, selectionOf } from '../host/bulk-target.ts'
 import type {
   ActionAnswer,
@@ -27,13 +27,15 @@ interface BulkDialogProps {
   readonly action: OrderActionRow
   readonly target: BulkTarget
   readonly onJob: (id: number) => void
-  /** Called when orders were changed, or a job has started. */
-  readonly onDone: () => void
+  /** Called when the action has run or continues as a job; `isChanged` unless it changed no order. */
+  readonly onDone: (isChanged: boolean) => void
+  /** The page of a skipped order. */
+  readonly hrefOf?: ((id: number) => string) | undefined
   readonly onClose: () => void
 }
 
 /** Confirms a bulk action, runs it, and shows the number of skipped orders with reasons. */
-export function BulkDialog({ action, target: currentTarget, ...callbacks }: BulkDialogProps) {
+export function BulkDialog({ action, target: currentTarget, hrefOf, ...callbacks }: BulkDialogProps) {
   // New rows reset the selection; the dialog keeps its initial one.
   const [target] = useState(currentTarget)
   const { onClose } = callbacks
@@ -48,7 +50,13 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
   const preview = useQuery(bulkPreviewQuery(calls, action.name, selectionOf(target)))
   const count = selectedCount(target, total.data)
   const { confirm, dismiss = 'Cancel', isDangerous, isInputNeeded = false } = action
-  if (mutation.outcome) return <OutcomeDialog action={action} outcome={mutation.outcome} onClose={onClose} />
+  const formId = useId()
+  const given = typeof input === 'string' ? {} : (input ?? {})
+  if (mutation.outcome) {
+    const text = action.success(mutation.outcome.numberEffected, given)
+    return <OutcomeDialog {...{ action, text, hrefOf, onClose }} skipped={mutation.outcome.skipped} />
+  }
+  const send = () => mutation.send(given)
   const skipped = preview.data?.eligible === 0 ? preview.data.skipped : undefined
   // Actions without input move no money, so they don't require a preview, which may fail.
   const isPreviewed = preview.data !== undefined || (preview.isError && !isInputNeeded)
@@ -67,7 +75,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
               variant={isDangerous ? 'danger' : 'primary'}
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
               disabledReason={typeof input === 'string' ? input : undefined}
-              onClick={() => mutation.send(typeof input === 'string' ? {} : (input ?? {}))}
+              {...(isInputNeeded ? { type: 'submit', form: formId } : { onClick: send })}
             >
               {typeof confirm === 'string' ? confirm : confirm(preview.data, money)}
             </Button>
@@ -81,7 +89,7 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
           {formatSkippedOrders(skipped)}
         </Callout>
       ) : (
-        <Question {...{ action, target, count, total, preview }} onInput={setInput} />
+        <Question {...{ action, target, count, total, preview, formId }} onInput={setInput} onSubmit={send} />
       )}
     </Dialog>
   )
@@ -89,15 +97,16 @@ export function BulkDialog({ action, target: currentTarget, ...callbacks }: Bulk
 
 const titleOf = ({ title, label }: OrderActionRow) => title ?? label
 
-interface QuestionProps extends Pick<BulkDialogProps, 'action' | 'target'> {
+interface QuestionProps
+  extends Pick<BulkDialogProps, 'action' | 'target'>,
+    Pick<ActionDetailsProps, 'onInput' | 'formId' | 'onSubmit'> {
   readonly count: number | undefined
   readonly total: UseQueryResult
   readonly preview: UseQueryResult<BulkPreview>
-  readonly onInput: ActionDetailsProps['onInput']
 }
 
 /** The confirmation of a bulk action with its preview. */
-function Question({ action, target, count, total, preview, onInput }: QuestionProps) {
+function Question({ action, target, count, total, preview, ...form }: QuestionProps) {
   const { question, Details } = action
   return (
     <>
@@ -112,59 +121,97 @@ function Question({ action, target, count, total, preview, onInput }: QuestionPr
       {preview.data === undefined ? (
         <QueryFallback query={preview} label="Loading the orders" failed="We couldn't load the orders" />
       ) : Details ? (
-        <Details target={target} preview={preview.data} onInput={onInput} />
+        <Details target={target} preview={preview.data} {...form} />
       ) : null}
     </>
   )
 }
 
-interface OutcomeDialogProps {
-  readonly action: OrderActionRow
-  readonly outcome: BulkOutcome
-  readonly onClose: () => void
+interface OutcomeDialogProps extends Pick<BulkDialogProps, 'action' | 'hrefOf' | 'onClose'> {
+  readonly text: string
+  readonly skipped: StaffBulkOutcome['skipped']
 }
 
-function OutcomeDialog({ action, outcome, onClose }: OutcomeDialogProps) {
+function OutcomeDialog({ action, text, skipped, hrefOf, onClose }: OutcomeDialogProps) {
   return (
     <Dialog title={titleOf(action)} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p>{action.success(outcome.numberEffected)}</p>
-      <SkippedOrders skipped={outcome.skipped} />
+      <p>{text}</p>
+      {skipped.every(isUnchanged) ? null : <SkippedOrders {...{ skipped, hrefOf }} />}
     </Dialog>
   )
 }
 
-function SkippedOrders({ skipped }: Pick<BulkOutcome, 'skipped'>) {
+/** Whether orders were skipped because nothing had to be changed. */
+const isUnchanged = ({ reason }: StaffBulkOutcome['skipped'][number]) => reason === 'unchanged'
+
+function SkippedOrders({ skipped, hrefOf }: Pick<OutcomeDialogProps, 'skipped' | 'hrefOf'>) {
   const sum = skipped.reduce((total, { count }) => total + count, 0)
+  const named = skipped.filter(({ orders }) => orders !== undefined)
   return (
     <Callout
       tone="caution"
       title={sum === 1 ? '1 order was skipped' : `${formatCount(sum)} orders were skipped`}
     >
-      {formatSkippedOrders(skipped)}
+      {named.length === 0 || hrefOf === undefined
+        ? formatSkippedOrders(skipped)
+        : skipped.map((skip) => (
+            <p key={skip.reason}>
+              {formatSkip(skip)}
+              <SkippedNames {...skip} hrefOf={hrefOf} />
+            </p>
+          ))}
     </Callout>
+  )
+}
+
+type SkippedNamesProps = StaffBulkOutcome['skipped'][number] & { readonly hrefOf: (id: number) => string }
+
+/** Skipped orders as links, which open beside the list. */
+function SkippedNames({ count, orders = [], hrefOf }: SkippedNamesProps) {
+  return (
+    <>
+      {orders.map(({ id, orderNumber }, index) => (
+        <span key={id}>
+          {index === 0 ? ': ' : ', '}
+          <a href={hrefOf(id)} target="_blank" rel="noreferrer">
+            {orderNumber}
+          </a>
+        </span>
+      ))}
+      {orders.length > 0 && count > orders.length ? ` and ${formatCount(count - orders.length)} more` : null}
+    </>
   )
 }
 
 type BulkCallbacks = Pick<BulkDialogProps, 'onJob' | 'onDone' | 'onClose'>
 
-/** Runs a bulk action. Returns `outcome` if it skipped orders; otherwise the dialog closes, or a job takes over. */
+/**
+ * Runs a bulk action. Returns `outcome` if it skipped orders that it had to change, or changed none; otherwise the
+ * dialog closes, or a job takes over.
+ */
 function useBulkMutation(action: OrderActionRow, target: BulkTarget, callbacks: BulkCallbacks) {
   const queryClient = useQueryClient()
   const { onJob, onDone, onClose } = callbacks
   const mutation = useApiMutation<ActionInput, ActionAnswer>({
     mutationFn: (input, idempotencyKey) => action.send(selectionOf(target), { idempotencyKey, input }),
-    onSuccess: (response) => {
-      if ('job' in response || response.numberEffected > 0) onDone()
+    onSuccess: (response, input) => {
+      onDone('job' in response || response.numberEffected > 0)
       if ('job' in response) {
         onJob(response.job.id)
         return onClose()
       }
-      showSuccess(action.success(response.numberEffected))
-      if (response.skipped.length === 0) onClose()
+      if (!isUnchangedOnly(response)) showSuccess(action.success(response.numberEffected, input))
+      if (!isShown(response)) onClose()
       void queryClient.invalidateQueries({ queryKey: orderListRoots.orders })
     },
   })
   const { data } = mutation
-  const outcome = data && 'skipped' in data && data.skipped.length > 0 ? data : undefined
+  const outcome = data && 'skipped' in data && isShown(data) ? data : undefined
   return { ...mutation, outcome }
 }
+
+const isUnchangedOnly = ({ numberEffected, skipped }: StaffBulkOutcome) =>
+  numberEffected === 0 && skipped.length > 0 && skipped.every(isUnchanged)
+
+/** Whether an outcome needs more room than a toast. */
+const isShown = (outcome: StaffBulkOutcome) => isUnchangedOnly(outcome) || !outcome.skipped.every(isUnchanged)

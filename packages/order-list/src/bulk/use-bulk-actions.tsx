@@ -24,7 +24,7 @@ export function useBulkActions(
   state: ListState,
   page: OrderListPage,
   selection: SelectionActions,
-  onJob: OnJobStart,
+  { onJob, hrefOf }: { readonly onJob: OnJobStart; readonly hrefOf: (id: number) => string },
 ): BulkActions {
   const [action, setAction] = useState<string>()
   const criteria = JSON.stringify(buildSearchCriteria(state))
@@ -46,12 +46,17 @@ export function useBulkActions(
       if (action !== undefined) onJob({ id, action })
     },
   }
+  const finish = ({ done }: OrderActionRow, isChanged: boolean) => {
+    if (isChanged) setLast({ done, criteria })
+    // The list reloads, which would keep only the visible ones of all matching orders.
+    if (mode === 'all') selection.clear()
+  }
   const row = useOrderListHost().actions.find(({ name }) => name === action)
   const dialog =
     action === 'export' ? (
       <ExportDialog {...shared} pageIds={rows.map(({ id }) => id)} />
     ) : row === undefined ? null : (
-      <BulkDialog {...shared} action={row} onDone={() => setLast({ done: row.done, criteria })} />
+      <BulkDialog {...shared} action={row} hrefOf={hrefOf} onDone={(isChanged) => finish(row, isChanged)} />
     )
   return { start, dialog, lastDone: last?.criteria === criteria ? last.done : undefined }
 }

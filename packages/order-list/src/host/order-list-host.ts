@@ -1,5 +1,5 @@
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
-import type { BulkOutcome, BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
+import type { BulkPreview, StaffBulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import type { ReadyMadeTab } from '@portal/contract/order-search/ready-made-tabs'
@@ -92,7 +92,7 @@ export function useFieldSuggestions(field: OrderFieldHandle): readonly string[] 
 export type ActionInput = Readonly<Record<string, string>>
 
 /** The result of an action: immediate, or a job. */
-export type ActionAnswer = BulkOutcome | { readonly job: { readonly id: number } }
+export type ActionAnswer = StaffBulkOutcome | { readonly job: { readonly id: number } }
 
 /** Props of the dialog's content below the question. */
 export interface ActionDetailsProps {
@@ -100,6 +100,9 @@ export interface ActionDetailsProps {
   readonly preview: BulkPreview
   /** Sets the input sent with the action; null disables the confirmation, and so does a text that says why. */
   readonly onInput: (input: ActionInput | string | null) => void
+  /** The id of the form that the confirm button submits, and what it does; only if input is needed. */
+  readonly formId: string
+  readonly onSubmit: () => void
 }
 
 /** A bulk action. */
@@ -118,10 +121,11 @@ export interface OrderActionRow {
   readonly disabledReason?: string | undefined
   readonly isDangerous: boolean
   readonly question: (count: number) => string
-  readonly success: (count: number) => string
+  readonly success: (count: number, input: ActionInput) => string
   /** The filters that find the changed orders once they have left the list. */
   readonly done?: { readonly label: string; readonly filters: Partial<SideFilters> }
   readonly Details?: ComponentType<ActionDetailsProps>
+  /** Its details are a form with the dialog's `formId`. */
   readonly isInputNeeded?: boolean
   /** Runs the action on every eligible order, once per key. */
   readonly send: (

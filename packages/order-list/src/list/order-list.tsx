@@ -51,7 +51,7 @@ interface OrderListProps {
 export function OrderList({ state, onChange, onJob, notice, renderPeek, ...navigation }: OrderListProps) {
   const page = useOrderPage(state, useDefaultView(state, onChange))
   const selection = useSelection(page.rows, page.fetchedAt)
-  const bulk = useBulkActions(state, page, selection, onJob)
+  const bulk = useBulkActions(state, page, selection, { onJob, hrefOf: navigation.hrefOf })
   const isNarrow = useIsNarrow()
   const [dialog, setDialog] = useState<ListDialog>()
   const peek = usePeek(isNarrow, navigation.onOpen)

@@ -101,7 +101,7 @@ const actions: readonly StaffAction[] = [
     confirm: 'Update tags',
     isDangerous: false,
     question: (count) => `Change the tags of ${orders(count)}? Only staff see tags.`,
-    success: (count) => `Tags updated on ${orders(count)}`,
+    success: taggedText,
     Details: TagFields,
     isInputNeeded: true,
     send: (selection, { idempotencyKey, input: { add = '', remove = '' } }) =>
@@ -124,6 +124,12 @@ const actions: readonly StaffAction[] = [
       cancelOrdersRequest(selection, { ...texts, refund: keep === undefined }, idempotencyKey),
   },
 ]
+
+function taggedText(count: number, { add, remove }: ActionInput): string {
+  if (count > 0) return `Tags updated on ${orders(count)}`
+  if (!add) return 'No order had these tags'
+  return remove ? 'No tags changed' : 'All orders already had these tags'
+}
 
 const dealers: NonNullable<OrderListHost['dealers']> = {
   render: (row) => {

@@ -7,16 +7,18 @@ import { orderTagsQuery } from './tags.queries.ts'
 interface TagFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Suggested instead of the supplier's tags. */
+  readonly suggestions?: readonly string[] | undefined
   /** Tags that aren't suggested. */
   readonly without?: readonly string[]
 }
 
 /** Tags separated by commas, with the supplier's tags as suggestions for the last one. */
-export function TagField({ value, onChange, without = [], ...field }: TagFieldProps) {
+export function TagField({ value, onChange, suggestions, without = [], ...field }: TagFieldProps) {
   const listId = useId()
   const { data: tags = [] } = useQuery(orderTagsQuery)
   const typed = value.slice(0, value.lastIndexOf(',') + 1)
-  const suggested = tags.filter((tag) => !without.some((other) => isSameTag(tag, other)))
+  const suggested = (suggestions ?? tags).filter((tag) => !without.some((other) => isSameTag(tag, other)))
   return (
     <div>
       <TextField

@@ -19,6 +19,7 @@ export interface OrderState {
 }
 
 export interface LockedOrder extends OrderState {
+  readonly orderNumber: string
   readonly orderedAt: Date
 }
 
@@ -42,7 +43,7 @@ export async function lockOrdersForUpdate(
 ): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
     select id, order_status_id as "orderStatusId", payment_status_id as "paymentStatusId",
-      shipped_status_id as "shippedStatusId", ordered_at as "orderedAt",
+      shipped_status_id as "shippedStatusId", order_number as "orderNumber", ordered_at as "orderedAt",
       ${collectsPayments(owner)} as "paymentCollection"
     from orders
     where ${belongsToOwner(owner)} and id = any(${ids}::bigint[])

@@ -86,6 +86,15 @@ describe('the dialog of a bulk action on all matches', () => {
     expect(sent).toMatchObject({ bulkActionType: 'all', bulkActionItemIds: [] })
   })
 
+  it('leaves no part of them selected afterwards', async () => {
+    const server = await open('/orders/', 120, async () => counted(120))
+    await cancelAllMatching()
+    await screen.findByText(question(120))
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
+    await waitFor(() => expect(server.paths()).toContain(cancelPath))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
+  })
+
   it('says that the orders couldn’t be counted, and counts them on retry', async () => {
     let answer = failed
     await open('/orders/?paging=fast', null, async () => answer())

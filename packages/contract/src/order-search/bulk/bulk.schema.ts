@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../fields/id.ts'
 import { money, nullableMoney } from '../../fields/money/money.ts'
-import { skipped } from '../../jobs/skipped.schema.ts'
+import { namedSkipped, skipped } from '../../jobs/skipped.schema.ts'
 import { methodChoice } from '../../payment-methods/method-choice.schema.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
 import { searchFields } from '../order-search.schema.ts'
@@ -20,6 +20,9 @@ export const bulkPayment = z.strictObject({ ...searchFields, ...methodChoice.sha
 
 /** The result of a bulk action: effected plus skipped is the whole selection. */
 export const bulkOutcome = z.strictObject({ numberEffected: z.int().check(z.minimum(0)), skipped })
+
+/** The result of staff's bulk action, with some of the skipped orders by name. */
+export const staffBulkOutcome = z.extend(bulkOutcome, { skipped: namedSkipped })
 
 /** The request for a preview of one of these actions on a selection. */
 export const bulkPreviewRequest = <const Name extends string>(
@@ -43,9 +46,13 @@ export const bulkPreview = z.strictObject({
       limit: nullableMoney,
     }),
   ),
+  /** The tags of selected orders, most used first; only for tagging, and not for all matching orders. */
+  tags: z.optional(z.array(z.string())),
   skipped,
 })
 
 export type BulkPreview = z.infer<typeof bulkPreview>
 
 export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+export type StaffBulkOutcome = z.infer<typeof staffBulkOutcome>

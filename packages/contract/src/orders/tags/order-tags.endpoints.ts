@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../api/endpoint.ts'
 import { idParams } from '../../fields/id.ts'
-import { tagChange } from './order-tags.schema.ts'
+import { tagChange, tagsEachOnce } from './order-tags.schema.ts'
 
 const tags = z.strictObject({ tags: z.array(z.string()) })
 
@@ -12,7 +12,7 @@ export const updateOrderTags = endpoint({
   access: { who: 'staff', permission: 'orders.note' },
   summary: "Adds and removes an order's tags, which only staff see.",
   params: idParams,
-  body: z.strictObject(tagChange),
+  body: z.strictObject(tagChange).check(tagsEachOnce),
   answer: tags,
   failures: ['order_not_found', 'too_many_tags'],
 })

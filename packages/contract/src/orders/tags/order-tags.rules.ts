@@ -19,6 +19,15 @@ export function tagsProblem(added: readonly string[], existing: readonly string[
   const long = added.find((tag) => [...tag].length > maxTagLength)
   if (long !== undefined) return `“${long}” is too long. A tag can have up to ${maxTagLength} characters.`
   const more = added.filter((tag) => !existing.some((other) => isSameTag(tag, other)))
-  if (existing.length + more.length <= maxTagsPerOrder) return undefined
-  return `An order can have up to ${maxTagsPerOrder} tags. Remove a tag first.`
+  const room = maxTagsPerOrder - existing.length
+  if (more.length <= room) return undefined
+  const limit = `An order can have up to ${maxTagsPerOrder} tags.`
+  if (existing.length === 0) return limit
+  return room === 0 ? `${limit} Remove a tag first.` : `${limit} ${room} more ${room === 1 ? 'fits' : 'fit'}.`
+}
+
+/** Why these tags can't be added and removed at once; undefined if they can. */
+export function bothProblem(added: readonly string[], removed: readonly string[]): string | undefined {
+  const both = removed.find((tag) => added.some((other) => isSameTag(tag, other)))
+  return both === undefined ? undefined : `“${both}” can't be both added and removed.`
 }

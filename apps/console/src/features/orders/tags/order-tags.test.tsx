@@ -39,7 +39,9 @@ async function open({ tags = ['gift', 'rush'], role = 'owner' } = {}) {
       const change: Change = await request.clone().json()
       server.changes.push(change)
       const kept = server.tags.filter((tag) => !change.remove?.includes(tag))
-      server.tags = [...kept, ...(change.add ?? [])]
+      // The supplier already writes it like this.
+      const spelled = (change.add ?? []).map((tag) => (tag === 'RUSH HOUR' ? 'Rush hour' : tag))
+      server.tags = [...kept, ...spelled]
     }
     return Response.json({ id: 7, newestEventId: 1, tags: server.tags })
   })
@@ -125,12 +127,18 @@ test('adds what is typed when the button is pressed or the field is left, but no
   expect(server.changes).toEqual([{ add: ['vip'] }, { add: ['late'] }])
 })
 
+test('announces a new tag as it is stored', async () => {
+  await open()
+  enter('RUSH HOUR')
+  expect(await screen.findByText('Added Rush hour')).toBeTruthy()
+})
+
 test('says what is wrong with a tag and sends nothing', async () => {
   const server = await open()
   enter('x'.repeat(41))
   expect(screen.getByText(/up to 40 characters/)).toBeTruthy()
   enter(Array.from({ length: 19 }, (_, n) => `tag ${n}`).join())
-  expect(screen.getByText('An order can have up to 20 tags. Remove a tag first.')).toBeTruthy()
+  expect(screen.getByText('An order can have up to 20 tags. 18 more fit.')).toBeTruthy()
   expect(server.changes).toEqual([])
 })
 

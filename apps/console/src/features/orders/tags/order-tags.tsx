@@ -163,7 +163,9 @@ function useTagsChange(id: number) {
     queue: `order-tags-${id}`,
     mutationFn: (change) => changeTagsRequest(id, change),
     onSuccess: ({ tags }, { add = [], remove = [] }) => {
-      announce([...add.map((tag) => `Added ${tag}`), ...remove.map((tag) => `Removed ${tag}`)].join(', '))
+      const stored = (tag: string) => tags.find((other) => isSameTag(tag, other)) ?? tag
+      const added = add.map((tag) => `Added ${stored(tag)}`)
+      announce([...added, ...remove.map((tag) => `Removed ${tag}`)].join(', '))
       const withTags = <Data extends object>(data: Data | undefined) => data && { ...data, tags }
       queryClient.setQueryData(orderQuery(id).queryKey, withTags)
       queryClient.setQueryData(newestEventQuery(id).queryKey, withTags)

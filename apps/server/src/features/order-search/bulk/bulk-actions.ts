@@ -1,5 +1,6 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
+import { maxNamedSkipped, type NamedSkip } from '@portal/contract/jobs/skipped.schema'
 import {
   authorizeSkipReason,
   cancelSkipReason,
@@ -10,13 +11,17 @@ import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DatedAnyOwner, Transaction } from '../../../context/db.ts'
 import { type CancelChoice, cancelOrders } from '../../../domain/orders/cancel-orders.ts'
+import { changeAuditedTags } from '../../../domain/orders/change-tags.ts'
 import {
   type TransitionNote,
   transitionOrders,
   transitionPayments,
 } from '../../../domain/orders/transition-orders.ts'
-import { changeTags } from '../../../repositories/orders/changes/order-tag.repository.ts'
-import { lockOrdersForUpdate, type OrderState } from '../../../repositories/orders/order-state.repository.ts'
+import {
+  type LockedOrder,
+  lockOrdersForUpdate,
+  type OrderState,
+} from '../../../repositories/orders/order-state.repository.ts'
 import { readOrderingDealers } from '../console/ordering-dealers.query.ts'
 
 export interface BulkActionRule {
@@ -44,11 +49,13 @@ const cancel: BulkActionRule['move'] = async (db, owner, ids, { by, data }) => {
   return { moved: canceled, left }
 }
 
-const tag: BulkActionRule['move'] = async (db, owner, ids, { data }) => {
-  const moved = await changeTags(db, owner, ids, data as unknown as TagChange)
-  const changed = new Set(moved)
-  const left = ids.filter((id) => !changed.has(id)).map((id) => [id, 'too_many_tags'] as const)
-  return { moved, left: new Map(left) }
+const tag: BulkActionRule['move'] = async (db, owner, ids, { by, data }) => {
+  const request = { by, name: 'tagConsoleOrders' } as const
+  const { changed, full } = await changeAuditedTags(db, owner, ids, data as unknown as TagChange, request)
+  const left = new Map<number, SkipReason>(ids.map((id) => [id, 'unchanged']))
+  for (const id of changed) left.delete(id)
+  for (const id of full) left.set(id, 'too_many_tags')
+  return { moved: changed, left }
 }
 
 /** The rules of bulk actions: which orders are skipped, and the transition of the rest. */
@@ -99,7 +106,7 @@ export type BulkActionName = keyof typeof bulkActionRules
 
 export interface BulkCounts {
   readonly numberEffected: number
-  readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
+  readonly skipped: readonly NamedSkip[]
 }
 
 /**
@@ -121,31 +128,37 @@ export async function applyToEligible(
     'left' in outcome ? outcome : { moved: outcome, left: new Map<number, SkipReason>() }
   // The rows are locked, so no other transaction can have changed them.
   if (moved.length + left.size !== eligible.length) throw new Error('A locked order did not change.')
-  const unknown = Array<SkipReason>(ids.length - locked.length).fill('not_found')
-  return {
-    numberEffected: moved.length,
-    skipped: tally([...unknown, ...locked.flatMap((order) => skip(order) ?? []), ...left.values()]),
+  const skipped = new Map<SkipReason, NamedSkip>()
+  for (let n = locked.length; n < ids.length; n += 1) addSkipped(skipped, 'not_found')
+  for (const order of locked) {
+    const reason = skip(order) ?? left.get(order.id)
+    // Dealers get counts only.
+    const isNamed = !('dealerId' in owner) && reason !== 'unchanged'
+    if (reason !== undefined) addSkipped(skipped, reason, isNamed ? order : undefined)
   }
+  return { numberEffected: moved.length, skipped: [...skipped.values()] }
 }
 
 /** Adds the counts of two parts of a selection. */
 export function addCounts(one: BulkCounts, other: BulkCounts): BulkCounts {
-  const reasons = [...one.skipped, ...other.skipped]
-  const totals = new Map<SkipReason, number>()
-  for (const { reason, count } of reasons) totals.set(reason, (totals.get(reason) ?? 0) + count)
-  return { numberEffected: one.numberEffected + other.numberEffected, skipped: listed(totals) }
+  const sums = new Map<SkipReason, NamedSkip>()
+  for (const { reason, count, orders = [] } of [...one.skipped, ...other.skipped]) {
+    const before = sums.get(reason)
+    const named = [...(before?.orders ?? []), ...orders].slice(0, maxNamedSkipped)
+    const sum = { reason, count: (before?.count ?? 0) + count }
+    sums.set(reason, named.length === 0 ? sum : { ...sum, orders: named })
+  }
+  return { numberEffected: one.numberEffected + other.numberEffected, skipped: [...sums.values()] }
 }
 
 function skipDraft({ orderStatusId }: { readonly orderStatusId: number }) {
   return orderStatusId === orderStatus.draft.id ? 'draft' : undefined
 }
 
-function tally(reasons: readonly SkipReason[]): BulkCounts['skipped'] {
-  const totals = new Map<SkipReason, number>()
-  for (const reason of reasons) totals.set(reason, (totals.get(reason) ?? 0) + 1)
-  return listed(totals)
-}
-
-function listed(totals: ReadonlyMap<SkipReason, number>): BulkCounts['skipped'] {
-  return [...totals].map(([reason, count]) => ({ reason, count }))
+/** Adds a skipped order to the counts, by name if there is room. */
+function addSkipped(counts: Map<SkipReason, NamedSkip>, reason: SkipReason, order?: LockedOrder): void {
+  const { count = 0, orders = [] } = counts.get(reason) ?? {}
+  const name = order && { id: order.id, orderNumber: order.orderNumber }
+  const named = name && orders.length < maxNamedSkipped ? [...orders, name] : orders
+  counts.set(reason, { reason, count: count + 1, ...(named.length > 0 && { orders: named }) })
 }

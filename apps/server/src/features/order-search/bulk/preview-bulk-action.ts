@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
 import { withQueryTimeout } from '../../../repositories/errors/query-timeout.ts'
+import { findTagsOfOrders } from '../../../repositories/orders/changes/order-tag.repository.ts'
 import type { OrderState } from '../../../repositories/orders/order-state.repository.ts'
 import { belongsToOwner } from '../../../repositories/owner-conditions.ts'
 import { amountDueSql } from '../../../repositories/payments/amount-due.sql.ts'
@@ -68,6 +69,7 @@ export async function previewBulkAction(
     ...(action === 'payAgain' && {
       failedMethodIds: await withQueryTimeout(() => findFailed(ctx, condition, eligible)),
     }),
+    ...(action === 'tag' && ids !== undefined && { tags: await findTagsOfOrders(ctx.db, ctx.owner, ids) }),
     refunds: asked === 'cancel' ? await sumRefunds(ctx, condition) : null,
     skipped: [
       ...missing,

@@ -192,7 +192,7 @@ async function finish(
 }
 
 function present({ numberEffected, skipped }: BulkCounts): BulkOutcome {
-  return { numberEffected, skipped: skipped.map(({ reason, count }) => ({ reason, count })) }
+  return { numberEffected, skipped: [...skipped] }
 }
 
 /** Waits for a job to finish, until this time of the process, and returns its state; undefined for unknown jobs. */

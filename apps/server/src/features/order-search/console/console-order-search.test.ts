@@ -115,12 +115,13 @@ test('holds, releases and cancels many orders of several dealers at once, and re
   const open = [await order(north), await order(south), await order(south)]
   const draft = await order(north, 'draft')
   const closed = await order(south, 'closed')
+  const nameOf = ({ id, orderNumber }: typeof draft) => ({ id, orderNumber })
   const reason = 'The warehouse moves'
   expect((await ask('/hold', { bulkActionType: 'all', reason })).body).toEqual({
     numberEffected: 3,
     skipped: expect.arrayContaining([
-      { reason: 'draft', count: 1 },
-      { reason: 'not_open', count: 1 },
+      { reason: 'draft', count: 1, orders: [nameOf(draft)] },
+      { reason: 'not_open', count: 1, orders: [nameOf(closed)] },
     ]),
   })
   expect(await Promise.all(open.map(statusOf))).toEqual(open.map(() => orderStatus.onHold.id))
@@ -140,8 +141,8 @@ test('holds, releases and cancels many orders of several dealers at once, and re
   expect((await ask('/release', { bulkActionItemIds: [first, closed.id, draft.id] })).body).toEqual({
     numberEffected: 1,
     skipped: expect.arrayContaining([
-      { reason: 'not_on_hold', count: 1 },
-      { reason: 'draft', count: 1 },
+      { reason: 'not_on_hold', count: 1, orders: [nameOf(closed)] },
+      { reason: 'draft', count: 1, orders: [nameOf(draft)] },
     ]),
   })
   expect((await ask('/cancel', { bulkActionItemIds: [first, ...others] })).body).toEqual({

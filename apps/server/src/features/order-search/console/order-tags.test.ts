@@ -109,8 +109,8 @@ test('skips drafts, unknown orders and orders that would get too many tags', asy
     numberEffected: 1,
     skipped: expect.arrayContaining([
       { reason: 'not_found', count: 1 },
-      { reason: 'draft', count: 1 },
-      { reason: 'too_many_tags', count: 1 },
+      expect.objectContaining({ reason: 'draft', count: 1 }),
+      expect.objectContaining({ reason: 'too_many_tags', count: 1 }),
     ]),
   })
   expect(await found(where('exact', 'rush'))).toEqual([open])

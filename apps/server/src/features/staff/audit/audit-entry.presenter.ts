@@ -46,7 +46,8 @@ export function presentAuditEntry(row: AuditRow, view: AuditView): AuditEntry {
         nameOf: view.nameOf,
       },
     ),
-    state: !isCall || outcome?.isDone === true ? 'done' : outcome === null ? 'broken_off' : 'refused',
+    state:
+      !isCall || (outcome ?? data).isDone === true ? 'done' : outcome === null ? 'broken_off' : 'refused',
     details: namedValues(
       { ...facts, ...errors, ...(network === undefined ? {} : { fromNetwork: network }) },
       view,

@@ -1,4 +1,4 @@
-import { endpoints } from '@portal/contract/api/endpoints'
+import { type EndpointName, endpoints } from '@portal/contract/api/endpoints'
 import type { StaffRole } from '@portal/contract/callers/permissions'
 import { keysOf } from '@portal/contract/fields/keys'
 import type { ActorKind } from '@portal/contract/orders/events/order-event.schema'
@@ -40,13 +40,16 @@ const signInCommands = [
 
 /** Requests for an import, which has an entry of its own once it runs. */
 const importRequests = keysOf(endpoints).filter((name) => /^(upload|start)\w+Import$/.test(name))
+const tagRequests = ['updateOrderTags', 'tagConsoleOrders'] satisfies EndpointName[]
+/** Requests whose work adds entries of its own. */
+const coveredRequests = [...importRequests, ...tagRequests]
 
 // Enough newest entries to fill a page with a usual search, read in milliseconds.
 const scannedFirst = 2000
 
 /**
  * Finds a supplier's audit entries, newest first. Omits entries added by use cases during a console request, because
- * the request's own entry covers them, and accepted requests for an import, because the import's own entry covers them.
+ * the request's own entry covers them, and accepted requests for imports and tags, because their own entries cover them.
  */
 export async function findAuditEntries(db: Db, owner: SupplierOwner, query: EntryQuery): Promise<AuditRow[]> {
   const { words, limit } = query
@@ -68,7 +71,7 @@ async function readEntries(
   const { rows } = await sql<AuditRow>`
     select e.id, e.at, e.actor_kind as "actorKind", e.actor, e.role, e.command, e.data, o.data as outcome
     from (${entries} offset 0) e left join audit_entries o on o.outcome_of = e.id
-    where not (e.command = any(${importRequests}::text[]) and coalesce((o.data -> 'isDone')::boolean, false))
+    where not (e.command = any(${coveredRequests}::text[]) and coalesce((o.data -> 'isDone')::boolean, false))
       and ${describedBy(words)}
     order by e.at desc, e.id desc limit ${limit}`.execute(db)
   return rows

@@ -1,0 +1,141 @@
+import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import { BulkDialog } from '@portal/order-list/bulk/bulk-dialog.tsx'
+import { OrderListContext } from '@portal/order-list/host/order-list-host.ts'
+import { parseListState } from '@portal/order-list/state/list-state.ts'
+import { KitProvider } from '@portal/ui/kit-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sessionQuery } from '../../session/session.queries.ts'
+import { orderListCalls } from './order-search.queries.ts'
+import { useStaffOrderList } from './use-staff-order-list.tsx'
+
+const noJobs: ReadonlySet<string> = new Set()
+const extras = { headerActions: null }
+const closed = vi.fn()
+const unchanged = { reason: 'unchanged', count: 2 }
+let outcome: object = { numberEffected: 2, skipped: [] }
+
+function Window() {
+  const host = useStaffOrderList(extras, noJobs, undefined)
+  const action = host.actions.find(({ name }) => name === 'tag')
+  return action === undefined ? null : (
+    <OrderListContext value={host}>
+      <BulkDialog
+        {...{ action, onJob: vi.fn(), onDone: vi.fn(), onClose: closed }}
+        hrefOf={(id) => `/console/orders/${id}`}
+        target={{ state: parseListState({}, orderListCalls.fields), mode: 'selected', ids: new Set([1, 2]) }}
+      />
+    </OrderListContext>
+  )
+}
+
+/** The bulk window of tags, and the changes it sends. */
+async function open() {
+  const sent: object[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request
+    if (request.url.endsWith('/order-tags')) return Response.json({ tags: ['gift', 'rush', 'vip'] })
+    if (request.url.endsWith('/preview'))
+      return Response.json({ eligible: 2, amountDue: null, refunds: null, skipped: [], tags: ['rush'] })
+    const { add, remove } = await request.clone().json()
+    sent.push({ add, remove })
+    return Response.json(outcome)
+  })
+  const queryClient = createQueryClient(() => undefined)
+  const session = { staff: { role: 'owner' }, supplier: { currencyContext: { unicodeDecimal: 36 } } }
+  queryClient.setQueryData(sessionQuery.queryKey, session as never)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <RouterContextProvider router={router}>
+          <Window />
+        </RouterContextProvider>
+      </KitProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('combobox', { name: 'Remove' })
+  return sent
+}
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update tags' })
+const isDisabled = () => button().getAttribute('aria-disabled') === 'true'
+const update = async () => {
+  await waitFor(() => expect(isDisabled()).toBe(false))
+  fireEvent.click(button())
+}
+
+beforeEach(() => {
+  closed.mockClear()
+  outcome = { numberEffected: 2, skipped: [] }
+})
+
+test('Enter updates the tags', async () => {
+  const sent = await open()
+  type('Add', 'gift, vip')
+  const { form } = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add' })
+  // The browser presses a form's submit button.
+  expect([button().type, button().form]).toEqual(['submit', form])
+  await update()
+  await waitFor(() => expect(sent).toEqual([{ add: ['gift', 'vip'], remove: [] }]))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+})
+
+test('refuses a tag to add and remove at the field', async () => {
+  const sent = await open()
+  type('Add', 'gift')
+  type('Remove', 'GIFT')
+  expect(await screen.findByText("“GIFT” can't be both added and removed.")).toBeTruthy()
+  await waitFor(() => expect(isDisabled()).toBe(true))
+  fireEvent.click(button())
+  expect(sent).toEqual([])
+})
+
+test('suggests the tags of the selected orders to remove', async () => {
+  await open()
+  const suggested = (name: string) =>
+    [...(screen.getByRole<HTMLInputElement>('combobox', { name }).list?.options ?? [])].map(
+      ({ value }) => value,
+    )
+  await waitFor(() => expect(suggested('Add')).toEqual(['gift', 'rush', 'vip']))
+  expect(suggested('Remove')).toEqual(['rush'])
+})
+
+test('names the skipped orders', async () => {
+  outcome = {
+    numberEffected: 1,
+    skipped: [{ reason: 'too_many_tags', count: 1, orders: [{ id: 7, orderNumber: '105232' }] }],
+  }
+  await open()
+  type('Add', 'gift')
+  await update()
+  expect(await screen.findByText('1 order was skipped')).toBeTruthy()
+  expect(screen.getByText(/would have more than 20 tags/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '105232' }).getAttribute('href')).toBe('/console/orders/7')
+})
+
+test('says that no order had the tags', async () => {
+  outcome = { numberEffected: 0, skipped: [unchanged] }
+  await open()
+  type('Remove', 'nosuchtag')
+  await update()
+  expect(await screen.findByText('No order had these tags')).toBeTruthy()
+  expect(within(screen.getByRole('dialog')).queryByText(/skipped|updated/)).toBeNull()
+})
+
+test('counts the changed orders only', async () => {
+  outcome = { numberEffected: 3, skipped: [unchanged] }
+  await open()
+  type('Add', 'gift')
+  await update()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+})

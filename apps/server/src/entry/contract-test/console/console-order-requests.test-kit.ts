@@ -27,16 +27,16 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       const path = `/api/console/orders/${id}${action}`
       return { path, ...(body === undefined ? {} : { asked: { body } }) }
     }
-  const onChosen = (action: string) => async () => ({
+  const onChosen = (action: string, input: object = {}) => async () => ({
     path: `/api/console/order-search/${action}`,
-    asked: { body: { bulkActionItemIds: [(await order()).id] } },
+    asked: { body: { bulkActionItemIds: [(await order()).id], ...input } },
   })
   return {
     searchConsoleOrders: async () => ({ path: '/api/console/order-search', asked: { body: { limit: 2 } } }),
     exportConsoleOrders: onChosen('export'),
     holdConsoleOrders: onChosen('hold'),
     releaseConsoleOrders: onChosen('release'),
-    tagConsoleOrders: onChosen('tags'),
+    tagConsoleOrders: onChosen('tags', { add: ['rush'] }),
     cancelConsoleOrders: onChosen('cancel'),
     getConsoleOrder: on(''),
     getConsoleOrderByNumber: async () => ({

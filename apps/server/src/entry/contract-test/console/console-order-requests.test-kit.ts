@@ -27,10 +27,12 @@ export function orderRequests(sources: () => ConsoleSources): Record<string, Mak
       const path = `/api/console/orders/${id}${action}`
       return { path, ...(body === undefined ? {} : { asked: { body } }) }
     }
-  const onChosen = (action: string, input: object = {}) => async () => ({
-    path: `/api/console/order-search/${action}`,
-    asked: { body: { bulkActionItemIds: [(await order()).id], ...input } },
-  })
+  const onChosen =
+    (action: string, input: object = {}) =>
+    async () => ({
+      path: `/api/console/order-search/${action}`,
+      asked: { body: { bulkActionItemIds: [(await order()).id], ...input } },
+    })
   return {
     searchConsoleOrders: async () => ({ path: '/api/console/order-search', asked: { body: { limit: 2 } } }),
     exportConsoleOrders: onChosen('export'),

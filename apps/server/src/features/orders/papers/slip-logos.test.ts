@@ -81,8 +81,8 @@ async function addReturnAddress() {
     .execute()
 }
 
-const wide = { width: 40, height: 20 }
-const square = { width: 20, height: 20 }
+const wide = { width: 120, height: 60 }
+const square = { width: 120, height: 120 }
 
 test('a slip has the current logo instead of the name, which stays in the return address', async () => {
   await addReturnAddress()

@@ -99,14 +99,17 @@ const titleOf = ({ title, label }: OrderActionRow) => title ?? label
 
 interface QuestionProps
   extends Pick<BulkDialogProps, 'action' | 'target'>,
-    Pick<ActionDetailsProps, 'onInput' | 'formId' | 'onSubmit'> {
+    Pick<ActionDetailsProps, 'onInput'> {
+  /** The form that the confirm button submits if the action needs input. */
+  readonly formId: string
+  readonly onSubmit: () => void
   readonly count: number | undefined
   readonly total: UseQueryResult
   readonly preview: UseQueryResult<BulkPreview>
 }
 
 /** The confirmation of a bulk action with its preview. */
-function Question({ action, target, count, total, preview, ...form }: QuestionProps) {
+function Question({ action, target, count, total, preview, formId, onInput, onSubmit }: QuestionProps) {
   const { question, Details } = action
   return (
     <>
@@ -121,7 +124,16 @@ function Question({ action, target, count, total, preview, ...form }: QuestionPr
       {preview.data === undefined ? (
         <QueryFallback query={preview} label="Loading the orders" failed="We couldn't load the orders" />
       ) : Details ? (
-        <Details target={target} preview={preview.data} {...form} />
+        <form
+          noValidate
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (action.isInputNeeded === true) onSubmit()
+          }}
+        >
+          <Details target={target} preview={preview.data} onInput={onInput} />
+        </form>
       ) : null}
     </>
   )

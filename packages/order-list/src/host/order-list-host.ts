@@ -100,9 +100,6 @@ export interface ActionDetailsProps {
   readonly preview: BulkPreview
   /** Sets the input sent with the action; null disables the confirmation, and so does a text that says why. */
   readonly onInput: (input: ActionInput | string | null) => void
-  /** The id of the form that the confirm button submits, and what it does; only if input is needed. */
-  readonly formId: string
-  readonly onSubmit: () => void
 }
 
 /** A bulk action. */
@@ -125,7 +122,6 @@ export interface OrderActionRow {
   /** The filters that find the changed orders once they have left the list. */
   readonly done?: { readonly label: string; readonly filters: Partial<SideFilters> }
   readonly Details?: ComponentType<ActionDetailsProps>
-  /** Its details are a form with the dialog's `formId`. */
   readonly isInputNeeded?: boolean
   /** Runs the action on every eligible order, once per key. */
   readonly send: (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { TagField } from '../../layout/tags/tag-field.tsx'
 
 /** The tags to add to selected orders, and those to remove. */
-export function TagFields({ preview, formId, onInput, onSubmit }: ActionDetailsProps) {
+export function TagFields({ preview, onInput }: ActionDetailsProps) {
   const [add, setAdd] = useState('')
   const [remove, setRemove] = useState('')
   const [added, removed] = [splitTags(add), splitTags(remove)]
@@ -15,15 +15,7 @@ export function TagFields({ preview, formId, onInput, onSubmit }: ActionDetailsP
   useEffect(() => onInput(obstacle ?? { add, remove }), [onInput, obstacle, add, remove])
   const hint = 'Separated by commas'
   return (
-    <Stack
-      as="form"
-      gap={12}
-      id={formId}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Stack gap={12}>
       <TagField autoFocus label="Add" hint={hint} value={add} error={problems.add} onChange={setAdd} />
       <TagField
         label="Remove"

@@ -87,17 +87,19 @@ const narrowed: NonNullable<OrderSearchInput['filters']> = {
 }
 const narrowedSql = `and o.order_status_id = 2 and o.ordered_at >= '2025-01-01Z' and o.ordered_at < '2026-01-01Z'`
 
+const inDefaults = (text: string) => `(s.default_text like '%${text}%' or s.item_text like '%${text}%')`
+
 const textCases = (
   ['smith', 'martinez', 'cotton', 'second avenue', 'po-29726', 'zimmerman'] as const
 ).flatMap((search): SearchCase[] => {
-  const texts = searchTextFloor(`s.default_text like '%${search}%'`)
+  const texts = searchTextFloor(inDefaults(search))
   return [
     { name: `“${search}”`, group: 'text', body: { ...page, search }, floor: texts },
     {
       name: `“${search}” by total`,
       group: 'text',
       body: { ...page, search, sortColumnHandle: 'order.total' },
-      floor: searchTextFloor(`s.default_text like '%${search}%'`, 'o.total desc, o.id desc'),
+      floor: searchTextFloor(inDefaults(search), 'o.total desc, o.id desc'),
     },
     {
       name: `“${search}” with status and year`,
@@ -111,19 +113,19 @@ const textCases = (
 const exactly = (
   column: 'order.orderNumber' | 'order.referenceNumber' | 'orderItem.sku',
   search: string,
-  slot: number,
+  start: string,
 ) =>
   ({
     name: `exactly ${column}`,
     group: 'exact',
     body: { ...page, search, searchType: 'exact', searchColumns: [column] },
-    floor: searchTextFloor(`s.default_text like '%' || slot_tag(${slot}) || e'${search}\\x1f%'`),
+    floor: searchTextFloor(`s.${start} || e'${search}\\x1f%'`),
   }) satisfies SearchCase
 
 const exactCases: SearchCase[] = [
-  exactly('order.orderNumber', 'b123456', 1),
-  exactly('order.referenceNumber', 'po-2972604650', 2),
-  exactly('orderItem.sku', 'p166906-2', 8),
+  exactly('order.orderNumber', 'b123456', "default_text like '%' || slot_tag(1)"),
+  exactly('order.referenceNumber', 'po-2972604650', "default_text like '%' || slot_tag(2)"),
+  exactly('orderItem.sku', 'p166906-2', "item_text like '%' || slot_tag(8)"),
 ]
 
 const large = asks('order.total', 'greater', '5000')
@@ -131,7 +133,7 @@ const refunded = asks('payment.refundedAmount', 'greater', '100')
 const city = asks('shippingAddress.city', 'exact', 'Las Vegas')
 const cashmere = asks('orderItem.title', 'fuzzy', 'cashmere')
 const inCity = "s.extra_text like '%' || slot_tag(20) || e'las vegas\\x1f%'"
-const withCashmere = "s.default_text like '%cashmere%'"
+const withCashmere = "s.item_text like '%cashmere%'"
 
 const singles: readonly (readonly [string, Condition, SearchFloor])[] = [
   ['order.total greater', large, sorted('o.id', 'and o.total > 5000')],
@@ -141,7 +143,7 @@ const singles: readonly (readonly [string, Condition, SearchFloor])[] = [
   [
     'orderItem.title does not contain',
     asks('orderItem.title', 'does_not_contain', 'cotton'),
-    searchTextFloor("s.default_text not like '%cotton%'"),
+    searchTextFloor("s.item_text not like '%cotton%'"),
   ],
   [
     'shippingAddress.email exact',

@@ -39,8 +39,9 @@ begin
     || case when national not in ('', code_text(value)) then tagged_text(slot, national) else '' end;
 end $$;
 
--- An order's search documents: `default_text` has the default data points, `extra_text` the rest. Each text has its
--- field's slot in `order-field-columns.sql.ts`; slots of `extra_text` below 16 have keys.
+-- An order's search documents. The default data points are in `default_text`, those of its lines in `item_text`, so that
+-- numbers and names are found without reading the orders with that word in a title; `extra_text` has the rest. Each text
+-- has its field's slot in `order-field-columns.sql.ts`; slots of `extra_text` below 16 have keys.
 -- With fewer than `join_collapse_limit` (8) joined tables, the orders to write come first in the plan. With more, every
 -- order is compared with each of them, and an import of 50,000 orders takes minutes.
 create view order_documents as
@@ -53,8 +54,9 @@ select o.supplier_id, o.dealer_id, o.id as order_id,
       where (k.supplier_id, k.dealer_id, k.order_id) = (o.supplier_id, o.dealer_id, o.id)
     ), '')
     || tagged_text(5, o.ship_to_name) || tagged_text(6, s.address_line1)
-    || tagged_text(7, s.address_line2) || lines.skus || lines.titles
+    || tagged_text(7, s.address_line2)
   ) as default_text,
+  fold_text(lines.skus || lines.titles) as item_text,
   fold_text(
     tagged_text(20, s.city) || tagged_text(21, s.state) || tagged_text(22, state_code(s.state))
     || tagged_text(23, s.country) || tagged_text(24, country_code(s.country))
@@ -98,12 +100,12 @@ return text_key(slot_tag(2) || search_term(value));
 -- The keys of texts that identify orders: all default search texts, the reference number with its tag, and the first 16
 -- slots of the rest (email addresses, phone and tracking numbers, tags), whose tags begin with \x01. `text_key` is inlined,
 -- because an index may be restored while other functions are not visible.
-create function text_keys(default_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
+create function text_keys(default_text text, item_text text, extra_text text) returns int[] language plpgsql immutable parallel safe as $$
 declare
   keys int[] := '{}';
   tagged text;
 begin
-  foreach tagged in array string_to_array(default_text, e'\x1f') loop
+  foreach tagged in array string_to_array(default_text || item_text, e'\x1f') loop
     if tagged <> '' then keys := keys || (hashtext(substr(tagged, 3)) & 2097151); end if;
     if left(tagged, 2) = e'\x01\x10' then keys := keys || (hashtext(tagged) & 2097151); end if;
   end loop;
@@ -120,14 +122,17 @@ create table order_search (
   dealer_id int not null,
   order_id bigint not null,
   default_text text not null,
+  item_text text not null,
   extra_text text not null,
-  keys int[] not null generated always as (text_keys(default_text, extra_text)) stored,
+  keys int[] not null generated always as (text_keys(default_text, item_text, extra_text)) stored,
   primary key (supplier_id, dealer_id, order_id),
   foreign key (supplier_id, dealer_id, order_id) references orders (supplier_id, dealer_id, id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 comment on table order_search is 'derived from order_documents; written by triggers when a transaction commits';
 create index order_search_default_text on order_search using gin (dealer_id, default_text gin_trgm_ops);
 comment on index order_search_default_text is 'order search: text of three or more characters in default fields';
+create index order_search_item_text on order_search using gin (dealer_id, item_text gin_trgm_ops);
+comment on index order_search_item_text is 'order search: text of three or more characters in SKUs and titles';
 create index order_search_extra_text on order_search using gin (dealer_id, extra_text gin_trgm_ops);
 comment on index order_search_extra_text is 'order search: text of three or more characters in other fields';
 -- Placing an order looks up its reference number here and reads the whole pending list, which takes some milliseconds
@@ -136,6 +141,7 @@ create index order_search_keys on order_search using gin (dealer_id, keys) with 
 comment on index order_search_keys is 'order search: exact number, reference, SKU, name, title, email, phone, tracking number or tag';
 -- A larger sample lets the planner better distinguish rare from common texts.
 alter table order_search alter column default_text set statistics 1000;
+alter table order_search alter column item_text set statistics 1000;
 alter table order_search alter column extra_text set statistics 1000;
 alter table order_search alter column keys set statistics 1000;
 
@@ -247,8 +253,9 @@ begin
   insert into order_search as d
   select v.* from unnest(suppliers, dealers, ids) as due (supplier_id, dealer_id, order_id)
     join order_documents v using (supplier_id, dealer_id, order_id)
-  on conflict (supplier_id, dealer_id, order_id) do update set default_text = excluded.default_text, extra_text = excluded.extra_text
-    where (d.default_text, d.extra_text) is distinct from (excluded.default_text, excluded.extra_text);
+  on conflict (supplier_id, dealer_id, order_id) do update
+    set (default_text, item_text, extra_text) = (excluded.default_text, excluded.item_text, excluded.extra_text)
+    where (d.default_text, d.item_text, d.extra_text) is distinct from (excluded.default_text, excluded.item_text, excluded.extra_text);
   insert into order_address_texts as p
   select v.* from unnest(suppliers, dealers, ids) as due (supplier_id, dealer_id, order_id)
     join order_address_text_sources v using (supplier_id, dealer_id, order_id)

@@ -513,6 +513,7 @@ export interface OrderDocuments {
   dealer_id: number | null;
   default_text: string | null;
   extra_text: string | null;
+  item_text: string | null;
   order_id: number | null;
   supplier_id: number | null;
 }
@@ -623,6 +624,7 @@ export interface OrderSearch {
   dealer_id: number;
   default_text: string;
   extra_text: string;
+  item_text: string;
   keys: GeneratedAlways<number[]>;
   order_id: number;
   supplier_id: number;

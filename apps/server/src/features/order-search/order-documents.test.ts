@@ -7,7 +7,7 @@ import { buildSupplier } from '@portal/testing/builders/build-supplier'
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderFieldColumn } from './fields/order-field-columns.sql.ts'
-import { defaultText, extraText, slotTag } from './fields/search-slot.sql.ts'
+import { defaultText, extraText, itemText, slotTag } from './fields/search-slot.sql.ts'
 
 const scratch = provideDatabase()
 let dealer: BuiltDealer
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function foundBy(): Promise<string> {
   const { rows } = await scratch.pool.query(
-    'select default_text || extra_text as text from order_search where order_id = $1',
+    'select default_text || item_text || extra_text as text from order_search where order_id = $1',
     [order.id],
   )
   return rows[0]?.text
@@ -36,7 +36,7 @@ const times = 'select supplier_id, dealer_id, id, updated_at from orders'
 const shipped = 'select supplier_id, dealer_id, order_id, max(shipped_at) from shipments group by 1, 2, 3'
 const shippedOrdersQuery = 'select * from order_last_shipments where shipped_at is not null'
 
-const documents = 'supplier_id, dealer_id, order_id, default_text, extra_text'
+const documents = 'supplier_id, dealer_id, order_id, default_text, item_text, extra_text'
 
 /** Orders with wrong search documents, address texts or times, and leftover queue rows. */
 async function faults(): Promise<unknown[]> {
@@ -90,7 +90,7 @@ describe('an order’s search text', () => {
   })
 
   test('loses what was removed', async () => {
-    expect(await foundBy()).toContain(`${slotTag(defaultText(8))}a-1\x1f${slotTag(defaultText(9))}first\x1f`)
+    expect(await foundBy()).toContain(`${slotTag(itemText(8))}a-1\x1f${slotTag(itemText(9))}first\x1f`)
     await scratch.pool.query('delete from order_items where order_id = $1', [order.id])
     expect(await foundBy()).not.toContain('first')
     await scratch.pool.query('update orders set shipping_address_id = null where id = $1', [order.id])

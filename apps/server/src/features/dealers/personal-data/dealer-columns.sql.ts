@@ -246,7 +246,7 @@ export const dealerTables: Readonly<Record<string, DealerTable>> = {
   },
   order_counts: { rows: 'derived', columns: {} },
   order_last_shipments: { rows: 'derived', columns: {} },
-  order_search: { rows: 'derived', columns: columns(['default_text', 'extra_text'], hidden) },
+  order_search: { rows: 'derived', columns: columns(['default_text', 'item_text', 'extra_text'], hidden) },
   order_search_queue: { rows: 'derived', columns: {} },
   order_update_times: { rows: 'derived', columns: {} },
 }

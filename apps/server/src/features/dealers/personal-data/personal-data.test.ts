@@ -220,7 +220,7 @@ test('an erased dealer is gone everywhere; figures, events and other dealers sta
   const { rows } = await scratch.pool.query(
     `select o.total::text, o.order_number <> '' as numbered, p.total::text as invoiced, e.data, a.country, d.status_id,
        (select count(*)::int from transactions t where t.order_id = o.id) as charges,
-       (select default_text || extra_text from order_search s where s.order_id = o.id) as document
+       (select default_text || item_text || extra_text from order_search s where s.order_id = o.id) as document
      from orders o join payments p on p.order_id = o.id join order_events e on e.order_id = o.id
        join order_addresses a on a.id = o.shipping_address_id join dealers d on d.id = o.dealer_id where o.id = $1`,
     [dealer.orderId],

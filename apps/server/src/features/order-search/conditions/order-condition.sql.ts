@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { belongsTo, belongsToSupplier } from '../../../repositories/owner-conditions.ts'
 import { type SearchField, searchField } from '../fields/search-field.sql.ts'
-import { textEnd } from '../fields/search-slot.sql.ts'
+import { searchTexts, textEnd } from '../fields/search-slot.sql.ts'
 import { fieldPredicate } from './field-predicate.sql.ts'
 import { type OrderSelection, offeredOrderFields, type SearchOwner } from './order-selection.sql.ts'
 import { matchesPlace } from './place-conditions.sql.ts'
@@ -67,7 +67,7 @@ function searchTextPredicate(owner: SearchOwner, selection: OrderSelection): Pre
   const handles = offeredOrderFields(owner, [...new Set(chosen)])
   const fields = handles.map(searchField)
   const matches = [
-    ...(['default_text', 'extra_text'] as const).flatMap((column) =>
+    ...searchTexts.flatMap((column) =>
       matchesColumn(
         { ...selection, search },
         fields.filter((field) => isComparedAsTyped(field) && field.column === column),
@@ -100,7 +100,7 @@ function matchesNumbers(
   const listed = pastedNumbers(search)
   if (listed.length === 0) return signed
   const isSku = ({ tag, column }: SearchField) => tag === sku.tag && column === sku.column
-  const groups = [[...numbered, ...fields.filter(isSku)], fields.filter(({ reads }) => reads === 'code')]
+  const groups = [numbered, fields.filter(isSku), fields.filter(({ reads }) => reads === 'code')]
   return [...signed, ...groups.filter(({ length }) => length > 0).map((group) => isOneOf(group, listed))]
 }
 
@@ -142,10 +142,10 @@ function matchesColumn(
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
 }
 
-/** Whether these are all default fields: then a match in any field counts. */
+/** Whether these are all default fields of their search text: then a match in any field counts. */
 function areAllDefaults(fields: readonly SearchField[]): boolean {
   const chosen = new Set(fields.map(({ column, tag }) => `${column}${tag}`))
-  const defaults = defaultSearchHandles.map(searchField)
+  const defaults = defaultSearchHandles.map(searchField).filter(({ column }) => column === fields[0]?.column)
   return (
     fields.length === defaults.length && defaults.every(({ column, tag }) => chosen.has(`${column}${tag}`))
   )

@@ -113,7 +113,7 @@ export function comparesText(
   return sql<boolean>`(${sql.join(conditions, isNegative ? sql` and ` : sql` or `)})`
 }
 
-/** Whether some text of these fields equals one of the numbers; the fields must have keys. */
+/** Whether some text of these fields equals one of the numbers; the fields must have keys and share a search text. */
 export function isOneOf(fields: readonly SearchField[], numbers: readonly string[]): RawBuilder<boolean> {
   const [first] = fields
   if (first === undefined) return sql<boolean>`false`

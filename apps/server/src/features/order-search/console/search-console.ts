@@ -11,11 +11,14 @@ type Found = AnswerOf<'searchConsole'>
 
 const maxPerKind = 5
 
+// Tracking numbers have digits, even in parts that people type.
+const hasDigit = /\d/
+
 /** Finds a few orders (by number, reference, tracking number or customer), dealers, and variants (by SKU or title). */
 export async function searchEverything(ctx: StaffCtx, text: string): Promise<Found> {
   const [orders, shipped, customers, dealers, variants] = await Promise.all([
     findOrders(ctx, text, ['order.orderNumber', 'order.referenceNumber']),
-    findOrders(ctx, text, ['shipment.trackingNumber']),
+    hasDigit.test(text) ? findOrders(ctx, text, ['shipment.trackingNumber']) : [],
     findOrders(ctx, text, [customerField(text)]),
     findDealersByText(ctx.db, ctx.owner, text, maxPerKind),
     findVariantsByWords(ctx.db, ctx.owner.supplierId, text, maxPerKind),

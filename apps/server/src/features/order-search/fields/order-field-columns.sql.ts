@@ -13,7 +13,7 @@ import {
   shipmentListColumn,
   unindexed,
 } from './column-kinds.sql.ts'
-import { defaultText, extraText, type SearchSlot } from './search-slot.sql.ts'
+import { defaultText, extraText, itemText, type SearchSlot } from './search-slot.sql.ts'
 
 type Fields = typeof orderFields
 
@@ -65,8 +65,8 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'order.weight': indexed('weight'),
   'order.note': { ...plain('note'), slot: extraText(35) },
   'order.tags': { ...listColumn('order_tags', 'tag', 'x.key'), slot: extraText(6) },
-  'orderItem.sku': { ...listColumn('order_items', 'sku', 'x.position, x.id'), slot: defaultText(8) },
-  'orderItem.title': { ...listColumn('order_items', 'title', 'x.position, x.id'), slot: defaultText(9) },
+  'orderItem.sku': { ...listColumn('order_items', 'sku', 'x.position, x.id'), slot: itemText(8) },
+  'orderItem.title': { ...listColumn('order_items', 'title', 'x.position, x.id'), slot: itemText(9) },
   'purchaseOrder.number': {
     ...listColumn('purchase_orders', 'number', 'x.id'),
     slot: defaultText(4, 'number'),

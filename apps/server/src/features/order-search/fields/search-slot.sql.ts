@@ -1,5 +1,8 @@
+/** The columns of `order_search` with texts. */
+export const searchTexts = ['default_text', 'item_text', 'extra_text'] as const
+
 export interface SearchSlot {
-  readonly column: 'default_text' | 'extra_text'
+  readonly column: (typeof searchTexts)[number]
   /** From 0 to 127, unique per column. */
   readonly number: number
   readonly reads?: TypedAs
@@ -13,7 +16,7 @@ export type TypedAs = 'number' | 'code' | 'phone'
 
 export const textEnd = '\x1f'
 
-// Slots of the extra text with keys; all slots of the default text have keys.
+// Slots of the extra text with keys; all slots of the other texts have keys.
 const slotsWithKeys = 16
 
 export const defaultText = (number: number, reads?: TypedAs): SearchSlot => ({
@@ -21,6 +24,8 @@ export const defaultText = (number: number, reads?: TypedAs): SearchSlot => ({
   number,
   ...(reads ? { reads } : {}),
 })
+
+export const itemText = (number: number): SearchSlot => ({ column: 'item_text', number })
 
 /** A slot of the extra text; slots below 16 have keys for fast exact matches. */
 export const extraText = (number: number, reads?: TypedAs): SearchSlot => ({
@@ -36,5 +41,5 @@ export function slotTag({ number }: SearchSlot): string {
 
 /** Whether a slot's texts have keys in the index for exact matches. */
 export function hasKeys({ column, number }: SearchSlot): boolean {
-  return column === 'default_text' || number < slotsWithKeys
+  return column !== 'extra_text' || number < slotsWithKeys
 }

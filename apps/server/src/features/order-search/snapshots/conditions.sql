@@ -205,8 +205,8 @@ and       exists (
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and       (
-                    s.default_text like search_pattern ('', 'lamp', '')
-          and       regexp_like (s.default_text, search_expression (e'\x01\x16', 'lamp', ''))::int <> 0
+                    s.item_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.item_text, search_expression (e'\x01\x16', 'lamp', ''))::int <> 0
                     )
           );
 
@@ -219,7 +219,7 @@ and       exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       not strpos(s.default_text, e'\x01\x16' || search_term ('lamp') || e'\x1f') > 0
+          and       not strpos(s.item_text, e'\x01\x16' || search_term ('lamp') || e'\x1f') > 0
           );
 
 -- shippingAddress.city exact "lamp"

@@ -54,7 +54,10 @@ select    coalesce(
                     select
                     from      order_search s
                     where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    and       (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    or        s.item_text like search_pattern ('', 'lamp', '')
+                              )
                     )
           ),
           0

@@ -17,7 +17,10 @@ where     exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          and       (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          or        s.item_text like search_pattern ('', 'lamp', '')
+                    )
           offset    0
           )
 order by  o.sort_key desc,
@@ -36,7 +39,10 @@ with      matching as materialized (
                     select
                     from      order_search s
                     where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    and       (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    or        s.item_text like search_pattern ('', 'lamp', '')
+                              )
                     )
           )
 select    (
@@ -73,8 +79,8 @@ where     exists (
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and       (
                     (
-                    s.default_text like search_pattern ('', 'lamp', '')
-          and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                    s.item_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.item_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
                     )
                     )
           offset    0
@@ -97,8 +103,8 @@ with      matching as materialized (
                     where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
                     and       (
                               (
-                              s.default_text like search_pattern ('', 'lamp', '')
-                    and       regexp_like (s.default_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
+                              s.item_text like search_pattern ('', 'lamp', '')
+                    and       regexp_like (s.item_text, search_expression (e'\x01\x17', 'lamp', ''))::int <> 0
                               )
                               )
                     )
@@ -198,7 +204,10 @@ and       exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          and       (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          or        s.item_text like search_pattern ('', 'lamp', '')
+                    )
           offset    0
           )
 order by  o.sort_key desc,
@@ -218,7 +227,10 @@ with      matching as materialized (
                     select
                     from      order_search s
                     where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-                    and       (s.default_text like search_pattern ('', 'lamp', ''))
+                    and       (
+                              s.default_text like search_pattern ('', 'lamp', '')
+                    or        s.item_text like search_pattern ('', 'lamp', '')
+                              )
                     )
           )
 select    (

@@ -7,7 +7,10 @@ and       exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (s.default_text like search_pattern ('', 'lamp', ''))
+          and       (
+                    s.default_text like search_pattern ('', 'lamp', '')
+          or        s.item_text like search_pattern ('', 'lamp', '')
+                    )
           );
 
 -- the default columns, exact
@@ -25,13 +28,18 @@ and       exists (
           and       (
                     strpos(s.default_text, e'\x01\x0f' || search_term ('lamp') || e'\x1f') > 0
           or        strpos(s.default_text, e'\x01\x10' || search_term ('lamp') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x16' || search_term ('lamp') || e'\x1f') > 0
-          or        strpos(s.default_text, e'\x01\x17' || search_term ('lamp') || e'\x1f') > 0
           or        strpos(s.default_text, e'\x01\x12' || search_term ('lamp') || e'\x1f') > 0
           or        strpos(s.default_text, e'\x01\x11' || search_term ('lamp') || e'\x1f') > 0
           or        strpos(s.default_text, e'\x01\x13' || search_term ('lamp') || e'\x1f') > 0
           or        strpos(s.default_text, e'\x01\x14' || search_term ('lamp') || e'\x1f') > 0
           or        strpos(s.default_text, e'\x01\x15' || search_term ('lamp') || e'\x1f') > 0
+                    )
+                    )
+          or        (
+                    s.keys && array[text_key (search_term ('lamp'))]
+          and       (
+                    strpos(s.item_text, e'\x01\x16' || search_term ('lamp') || e'\x1f') > 0
+          or        strpos(s.item_text, e'\x01\x17' || search_term ('lamp') || e'\x1f') > 0
                     )
                     )
                     )
@@ -46,7 +54,10 @@ and       exists (
           select
           from      order_search s
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
-          and       (strpos(s.default_text, '' || search_term ('x') || '') > 0)
+          and       (
+                    strpos(s.default_text, '' || search_term ('x') || '') > 0
+          or        strpos(s.item_text, '' || search_term ('x') || '') > 0
+                    )
           );
 
 -- a column of several texts
@@ -60,8 +71,8 @@ and       exists (
           where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
           and       (
                     (
-                    s.default_text like search_pattern ('', 'lamp', '')
-          and       regexp_like (s.default_text, search_expression (e'\x01\x16', 'lamp', ''))::int <> 0
+                    s.item_text like search_pattern ('', 'lamp', '')
+          and       regexp_like (s.item_text, search_expression (e'\x01\x16', 'lamp', ''))::int <> 0
                     )
                     )
           );

@@ -20,7 +20,10 @@ export interface QueueRules {
   readonly lowStockLevel: number
 }
 
-/** The size of each queue, the time of the oldest order to ship, and the amounts due and disputed. */
+/**
+ * The size of each queue, the time of the oldest order to ship, and the amounts due and disputed; the amount due of a
+ * queue with more than `maxSummed` orders is 0.
+ */
 export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
   readonly toShipSince: Date | null
   readonly authorizedDue: string
@@ -30,7 +33,7 @@ export type QueueCounts = Readonly<Record<WorkQueue, number>> & {
 }
 
 const weekMs = 7 * 24 * 3_600_000
-// Summing more orders would take too long.
+/** The amount due of a queue with more orders isn't summed, because it would take too long. */
 export const maxSummed = 5_000
 // Beyond this, the exact count doesn't matter.
 const maxLate = 10_000
@@ -45,14 +48,15 @@ export async function countWorkQueues(db: Db, owner: SupplierOwner, rules: Queue
     with counts as (
       select order_status_id, payment_status_id, n from order_counts
       where ${belongsTo({ ...owner, dealerId: allDealers })} and day is null
-    ), ${openOrders(owner, rules)}, ${sumsDue(owner)}, ${sumsUnrefunded(owner)}
-    select ${sql.join(counts)},
+    ), ${openOrders(owner, rules)}, sizes as (select ${sql.join(counts)} from counts),
+      ${sumsDue(owner)}, ${sumsUnrefunded(owner)}
+    select sizes.*,
       (select min(ordered_at) from to_ship) as "toShipSince",
       (select coalesce(sum(due), 0)::numeric(20, 2)::text from authorized) as "authorizedDue",
       (select coalesce(sum(due), 0)::numeric(20, 2)::text from declined) as "declinedDue",
       (select coalesce(sum(amount), 0)::numeric(20, 2)::text from unrefunded) as unrefunded,
       (select coalesce(sum(amount), 0)::numeric(20, 2)::text ${disputes}) as disputed
-    from counts`.execute(db)
+    from sizes`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A work queue has no count.')
   return row
@@ -118,17 +122,20 @@ function openOrders(owner: SupplierOwner, { shippablePaymentStatus, lateBefore }
     )`
 }
 
-/** The amounts due for orders to capture and for declined orders, of at most `maxSummed` each. */
+const isSummed = (queue: WorkQueue) => sql`(select ${sql.ref(queue)} from sizes) <= ${maxSummed}`
+
+/** The amounts due for orders to capture and for declined orders. */
 function sumsDue(owner: SupplierOwner) {
-  const selectAmountDue = (status: PaymentStatusId) => sql`select ${amountDueSql} as due
+  const selectAmountDue = (queue: WorkQueue, status: PaymentStatusId) => sql`select ${amountDueSql} as due
       from orders o join real_dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
       join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)
       where ${belongsToSupplier(owner, 'o')} and o.order_status_id = ${sql.lit(orderStatus.open.id)} and o.payment_status_id = ${status}
-      limit ${maxSummed}`
-  return sql`authorized as (${selectAmountDue(paymentStatus.authorized.id)}), declined as (${selectAmountDue(paymentStatus.declined.id)})`
+        and ${isSummed(queue)}`
+  return sql`authorized as (${selectAmountDue('orders_authorized', paymentStatus.authorized.id)}),
+    declined as (${selectAmountDue('orders_declined', paymentStatus.declined.id)})`
 }
 
-/** The amount of each failed refund, or if it failed outside the portal, the unrefunded payment; at most `maxSummed`. */
+/** The amount of each failed refund, or if it failed outside the portal, the unrefunded payment. */
 function sumsUnrefunded(owner: SupplierOwner) {
   const { orderStatusId, paymentStatusId } = orderProblems.refundFailed
   const { none, success } = transactionStatus
@@ -146,6 +153,6 @@ function sumsUnrefunded(owner: SupplierOwner) {
     where ${belongsToSupplier(owner, 'o')}
       and o.payment_status_id in (${sql.join(paymentStatusId.map((id) => sql.lit(id)))})
       and o.order_status_id in (${sql.join(orderStatusId.map((id) => sql.lit(id)))})
-    limit ${maxSummed}
+      and ${isSummed('refunds_failed')}
   )`
 }

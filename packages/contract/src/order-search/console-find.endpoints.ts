@@ -7,6 +7,8 @@ const foundOrder = z.strictObject({
   id,
   orderNumber: z.string(),
   orderStatusId: z.int(),
+  /** The customer's name. */
+  shipToName: z.string(),
   dealer: orderingDealer,
 })
 
@@ -24,7 +26,7 @@ export const searchConsole = endpoint({
     /** Orders with a matching tracking number. */
     shipped: z.array(foundOrder),
     /** Orders to customers with a matching name, phone number or email. */
-    customers: z.array(z.extend(foundOrder, { shipToName: z.string() })),
+    customers: z.array(foundOrder),
     skus: z.array(z.strictObject({ sku: z.string(), title: z.string(), quantity: z.int() })),
   }),
   failures: ['search_too_broad'],

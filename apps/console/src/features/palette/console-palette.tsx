@@ -73,7 +73,7 @@ function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): 
   const toOrders: ConsoleEntry[] = [
     ...orders.map((one) => orderEntry(places, 'Order', one)),
     ...shipped.map((one) => orderEntry(places, 'Tracking number', one)),
-    ...customers.map((one) => orderEntry(places, 'Customer', one, one.shipToName)),
+    ...customers.map((one) => orderEntry(places, 'Customer', one)),
   ]
   return [
     ...toOrders.filter(({ key }, index) => toOrders.findIndex((one) => one.key === key) === index),
@@ -97,8 +97,7 @@ function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): 
 function orderEntry(
   places: ConsolePlaces,
   kind: string,
-  { id, orderNumber, orderStatusId, dealer }: AnswerOf<'searchConsole'>['orders'][number],
-  shipToName = '',
+  { id, orderNumber, orderStatusId, shipToName, dealer }: AnswerOf<'searchConsole'>['orders'][number],
 ): ConsoleEntry {
   const note = [shipToName, dealer.companyName || dealer.email, statusName(orderStatus, orderStatusId)]
   return {

@@ -281,6 +281,16 @@ test('a search finds orders, shipments, dealers and SKUs of this supplier only',
   expect((await find('south')).dealers).toEqual([{ id: south.id, email: south.email, companyName: 'South' }])
 })
 
+test('a search for a common name still finds the order with that number', async () => {
+  const numbered = await buildOrder(scratch.db, north, { head: { reference_number: 'Amberly' } })
+  for (let order = 0; order < 11; order += 1)
+    await buildOrder(scratch.db, north, { shippingAddress: { name: `Amberly ${order}` } })
+  const path = '/api/console/find?text=amberly'
+  const { body } = await portal.ask('GET', path, { host: supplier.host, staffToken })
+  expect(body.orders).toMatchObject([{ id: numbered.id }])
+  expect(body.customers).toHaveLength(5)
+})
+
 test('a search finds a customer’s orders and variants by title, of this supplier only', async () => {
   const foreign = await buildSupplier(scratch.db)
   const theirs = await buildOrder(scratch.db, north, { shippingAddress: { name: 'Zoë Lindqvist' } })

@@ -73,6 +73,7 @@ test('a surname leads to its package in 2 clicks, orders under $100 are authoriz
   expect(head).toBe(
     'Order #,Order Status,Payment status,Purchase Order Status,Fulfillment Status,Order total',
   )
-  await expect(rows(page).getByRole('link')).toHaveText(lines.map((line) => line.split(',')[0] ?? ''))
+  // Row headers, because draft orders have no link.
+  await expect(rows(page).getByRole('rowheader')).toContainText(lines.map((line) => line.split(',')[0] ?? ''))
   await expect(dialog).toBeHidden()
 })

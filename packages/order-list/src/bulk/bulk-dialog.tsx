@@ -4,9 +4,11 @@ import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
 import { formatSkip, formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { BulkPreview, StaffBulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
+import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { Callout } from '@portal/ui/callout'
 import { Dialog } from '@portal/ui/dialog'
+
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type BulkTarget, selectionOf } from '../host/bulk-target.ts'
@@ -57,6 +59,8 @@ export function BulkDialog({ action, target: currentTarget, hrefOf, ...callbacks
     return <OutcomeDialog {...{ action, text, hrefOf, onClose }} skipped={mutation.outcome.skipped} />
   }
   const send = () => mutation.send(given)
+  // Enter confirms, except what can't be undone.
+  const onSubmit = isDangerous || input === null ? undefined : send
   const skipped = preview.data?.eligible === 0 ? preview.data.skipped : undefined
   // Actions without input move no money, so they don't require a preview, which may fail.
   const isPreviewed = preview.data !== undefined || (preview.isError && !isInputNeeded)
@@ -75,7 +79,7 @@ export function BulkDialog({ action, target: currentTarget, hrefOf, ...callbacks
               variant={isDangerous ? 'danger' : 'primary'}
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
               disabledReason={typeof input === 'string' ? input : undefined}
-              {...(isInputNeeded ? { type: 'submit', form: formId } : { onClick: send })}
+              {...(isDangerous ? { onClick: send } : { type: 'submit', form: formId })}
             >
               {typeof confirm === 'string' ? confirm : confirm(preview.data, money)}
             </Button>
@@ -89,7 +93,7 @@ export function BulkDialog({ action, target: currentTarget, hrefOf, ...callbacks
           {formatSkippedOrders(skipped)}
         </Callout>
       ) : (
-        <Question {...{ action, target, count, total, preview, formId }} onInput={setInput} onSubmit={send} />
+        <Question {...{ action, target, count, total, preview, formId, onSubmit }} onInput={setInput} />
       )}
     </Dialog>
   )
@@ -100,9 +104,8 @@ const titleOf = ({ title, label }: OrderActionRow) => title ?? label
 interface QuestionProps
   extends Pick<BulkDialogProps, 'action' | 'target'>,
     Pick<ActionDetailsProps, 'onInput'> {
-  /** The form that the confirm button submits if the action needs input. */
   readonly formId: string
-  readonly onSubmit: () => void
+  readonly onSubmit: (() => void) | undefined
   readonly count: number | undefined
   readonly total: UseQueryResult
   readonly preview: UseQueryResult<BulkPreview>
@@ -112,7 +115,16 @@ interface QuestionProps
 function Question({ action, target, count, total, preview, formId, onInput, onSubmit }: QuestionProps) {
   const { question, Details } = action
   return (
-    <>
+    <Stack
+      as="form"
+      noValidate
+      id={formId}
+      gap={12}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
       {count === undefined ? (
         <QueryFallback query={total} label="Counting orders" failed="We couldn't count the orders" />
       ) : (
@@ -124,18 +136,9 @@ function Question({ action, target, count, total, preview, formId, onInput, onSu
       {preview.data === undefined ? (
         <QueryFallback query={preview} label="Loading the orders" failed="We couldn't load the orders" />
       ) : Details ? (
-        <form
-          noValidate
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (action.isInputNeeded === true) onSubmit()
-          }}
-        >
-          <Details target={target} preview={preview.data} onInput={onInput} />
-        </form>
+        <Details target={target} preview={preview.data} onInput={onInput} />
       ) : null}
-    </>
+    </Stack>
   )
 }
 

@@ -22,9 +22,9 @@ const closed = vi.fn()
 const unchanged = { reason: 'unchanged', count: 2 }
 let outcome: object = { numberEffected: 2, skipped: [] }
 
-function Window() {
+function Window({ name: wanted }: { readonly name: string }) {
   const host = useStaffOrderList(extras, noJobs, undefined)
-  const action = host.actions.find(({ name }) => name === 'tag')
+  const action = host.actions.find(({ name }) => name === wanted)
   return action === undefined ? null : (
     <OrderListContext value={host}>
       <BulkDialog
@@ -36,16 +36,16 @@ function Window() {
   )
 }
 
-/** The bulk window of tags, and the changes it sends. */
-async function open() {
+/** The window of a bulk action with this field, and what it sends. */
+async function open(name = 'tag', field = 'Remove') {
   const sent: object[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
     if (request.url.endsWith('/order-tags')) return Response.json({ tags: ['gift', 'rush', 'vip'] })
     if (request.url.endsWith('/preview'))
       return Response.json({ eligible: 2, amountDue: null, refunds: null, skipped: [], tags: ['rush'] })
-    const { add, remove } = await request.clone().json()
-    sent.push({ add, remove })
+    const { add, remove, reason } = await request.clone().json()
+    sent.push({ add, remove, reason })
     return Response.json(outcome)
   })
   const queryClient = createQueryClient(() => undefined)
@@ -56,12 +56,12 @@ async function open() {
     <QueryClientProvider client={queryClient}>
       <KitProvider>
         <RouterContextProvider router={router}>
-          <Window />
+          <Window name={name} />
         </RouterContextProvider>
       </KitProvider>
     </QueryClientProvider>,
   )
-  await screen.findByRole('combobox', { name: 'Remove' })
+  await screen.findByLabelText(field)
   return sent
 }
 
@@ -88,6 +88,21 @@ test('Enter updates the tags', async () => {
   await update()
   await waitFor(() => expect(sent).toEqual([{ add: ['gift', 'vip'], remove: [] }]))
   await waitFor(() => expect(closed).toHaveBeenCalled())
+})
+
+test.each([
+  ['hold', 'Put on hold', 'Early'],
+  ['cancel', 'Cancel orders', 'Late'],
+])('Enter in the reason of “%s” confirms it only if it can be undone', async (name, confirm, reason) => {
+  const sent = await open(name, 'Reason')
+  const field = screen.getByLabelText('Reason')
+  const button = screen.getByRole('button', { name: confirm })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  fireEvent.change(field, { target: { value: 'Early' } })
+  fireEvent.submit(field)
+  fireEvent.change(field, { target: { value: 'Late' } })
+  fireEvent.click(button)
+  await waitFor(() => expect(sent[0]).toMatchObject({ reason }))
 })
 
 test('refuses a tag to add and remove at the field', async () => {

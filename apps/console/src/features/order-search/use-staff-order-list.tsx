@@ -1,7 +1,6 @@
 import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import type { Permission } from '@portal/contract/callers/permissions'
 import { countText } from '@portal/contract/fields/count-text'
-import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import {
   type ReadyMadeTab,
@@ -11,25 +10,17 @@ import {
 import { splitTags } from '@portal/contract/orders/tags/order-tags.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
-import type {
-  ActionDetailsProps,
-  ActionInput,
-  OrderActionRow,
-  OrderListHost,
-} from '@portal/order-list/host/order-list-host.ts'
-import { Text } from '@portal/ui/boxes'
-import { Callout } from '@portal/ui/callout'
-import { TextField } from '@portal/ui/text-field'
+import type { ActionInput, OrderActionRow, OrderListHost } from '@portal/order-list/host/order-list-host.ts'
 import { IconCancel, IconCreditCard, IconHandStop, IconPlayerPlay, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { CancelFields, type CancelValues, cancelBody, noCancelValues } from '../../layout/cancel-fields.tsx'
+import { useMemo } from 'react'
 import { consoleKeys } from '../../layout/keys/console-keys.ts'
 import { orderTagsQuery } from '../../layout/tags/tags.queries.ts'
 import { toSentenceCase } from '../../layout/wording/sentence-case.ts'
 import { useMoney } from '../../session/use-money.ts'
 import { usePermission } from '../../session/use-staff.ts'
+import { CancelDetails, CaptureDetails, HoldDetails, ReleaseDetails } from './bulk-details.tsx'
 import { DealerFilter } from './dealer-filter.tsx'
 import {
   cancelOrdersRequest,
@@ -59,10 +50,11 @@ const actions: readonly StaffAction[] = [
     icon: IconHandStop,
     confirm: 'Put on hold',
     isDangerous: false,
-    question: (count) => `Put ${orders(count)} on hold? Only open orders will be put on hold.`,
+    question: (count) =>
+      `Put ${orders(count)} on hold? Only open orders will be put on hold. We'll email their dealers.`,
     success: (count) => `${orders(count)} put on hold`,
     done: { label: 'View orders on hold', filters: { orderStatusId: [orderStatus.onHold.id] } },
-    Details: HoldReason,
+    Details: HoldDetails,
     send: (selection, { idempotencyKey, input }) =>
       holdOrdersRequest(selection, input.reason ?? '', idempotencyKey),
   },
@@ -74,6 +66,7 @@ const actions: readonly StaffAction[] = [
     confirm: 'Release',
     isDangerous: false,
     question: (count) => `Release ${orders(count)}? Only orders on hold will be released.`,
+    Details: ReleaseDetails,
     success: (count) => `${orders(count)} released`,
     done: { label: 'View released orders', filters: { orderStatusId: [orderStatus.open.id] } },
     send: (selection, { idempotencyKey }) => releaseOrdersRequest(selection, idempotencyKey),
@@ -86,8 +79,8 @@ const actions: readonly StaffAction[] = [
     confirm: (preview, money) => (preview?.amountDue ? `Capture ${money(preview.amountDue)}` : 'Capture'),
     isDangerous: false,
     question: (count) =>
-      `Capture ${orders(count)}? We'll try each dealer's payment methods in order. Only authorized orders will be captured.`,
-    Details: ChargeSum,
+      `Capture ${orders(count)}? We'll try each dealer's payment methods in order, also for orders that were declined.`,
+    Details: CaptureDetails,
     success: (count) => `${orders(count)} captured`,
     done: { label: 'View captured orders', filters: { paymentStatusId: [paymentStatus.paid.id] } },
     send: (selection, { idempotencyKey }) => chargeOrdersRequest(selection, idempotencyKey),
@@ -192,80 +185,4 @@ export function useStaffOrderList(
     }),
     [may, money, router, extras, running, rules],
   )
-}
-
-/** The number of orders to charge, the amount, and skipped orders. */
-function ChargeSum({ preview: { eligible, amountDue, skipped } }: ActionDetailsProps) {
-  const money = useMoney()
-  return (
-    <>
-      <Text weight="medium">{`${money(amountDue)} for ${countText(eligible, 'order')}`}</Text>
-      {skipped.length === 0 ? null : (
-        <Text tone="muted" size={13}>
-          Will be skipped: {formatSkippedOrders(skipped)}.
-        </Text>
-      )}
-    </>
-  )
-}
-
-function HoldReason({ onInput }: ActionDetailsProps) {
-  const [reason, setReason] = useState('')
-  return (
-    <TextField
-      autoFocus
-      label="Reason"
-      hint="Shown to the dealers (optional)"
-      value={reason}
-      maxLength={500}
-      onChange={({ currentTarget }) => {
-        setReason(currentTarget.value)
-        onInput({ reason: currentTarget.value.trim() })
-      }}
-    />
-  )
-}
-
-/** The number of paid orders to cancel, the choice of refund, and a message. */
-function CancelDetails({ preview, onInput }: ActionDetailsProps) {
-  const money = useMoney()
-  const mayRefund = usePermission()('orders.refund')
-  const [values, setValues] = useState<CancelValues>(noCancelValues)
-  const { count = 0, total = '0', limit = null } = preview.refunds ?? {}
-  const change = (some: Partial<CancelValues>) => {
-    const next = { ...values, ...some }
-    setValues(next)
-    onInput(cancelInput(next))
-  }
-  const refunded = `${countText(count, 'paid order')} (${money(total)})`
-  return (
-    <>
-      {count === 0 ? null : mayRefund ? (
-        <Callout
-          tone="caution"
-          title={values.keepsPayment ? `${refunded} won't be refunded` : `${refunded} will be refunded`}
-        >
-          {values.keepsPayment
-            ? "We'll email the dealers."
-            : 'Refunds will start as soon as the orders are canceled.'}
-        </Callout>
-      ) : (
-        <Callout tone="caution" title={`${refunded} won't be canceled`}>
-          You need the refund permission to cancel paid orders.
-        </Callout>
-      )}
-      <CancelFields
-        values={values}
-        errors={{}}
-        refund={count > 0 && mayRefund ? refunded : undefined}
-        asksPassword={count > 0 && mayRefund && limit !== null && !values.keepsPayment}
-        onChange={change}
-      />
-    </>
-  )
-}
-
-function cancelInput(values: CancelValues): ActionInput {
-  const { refund, ...texts } = cancelBody(values)
-  return { ...texts, ...(refund ? {} : { keep: 'yes' }) }
 }

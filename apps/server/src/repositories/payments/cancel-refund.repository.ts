@@ -15,6 +15,8 @@ export interface CancelRefund extends OrderKey {
   /** Whether a refund is pending. */
   readonly isRefunding: boolean
   readonly isSimulated: boolean
+  /** Whether it was paid outside the portal, at least in part not refunded. */
+  readonly isOutside: boolean
 }
 
 /** Finds the refunds for canceling these orders; omits unpaid orders. */
@@ -28,18 +30,23 @@ export async function findCancelRefunds(
   return rows
 }
 
-/** The number and total of refunds for canceling the orders that match `condition` (on `o`). */
+/**
+ * The number and total of refunds for canceling the orders that match `condition` (on `o`), and how many of these orders
+ * were paid outside the portal, which cannot refund them.
+ */
 export async function sumCancelRefunds(
   db: Db,
   condition: RawBuilder<boolean>,
-): Promise<{ count: number; total: string }> {
+): Promise<{ count: number; total: string; outside: number }> {
   const cancelable = [orderStatus.open.id, orderStatus.onHold.id]
   const isLeft = sql<boolean>`(${condition}) and o.order_status_id = any(${cancelable}::int[])
     and o.shipped_status_id <> ${shippedStatus.shipped.id}`
-  const { rows } = await sql<{ count: number; total: string }>`
-    select count(*)::int as count, coalesce(sum(r.amount::numeric), 0)::numeric(14, 2)::text as total
-    from (${cancelRefunds(isLeft)}) r where r.amount::numeric > 0`.execute(db)
-  return rows[0] ?? { count: 0, total: '0.00' }
+  const { rows } = await sql<{ count: number; total: string; outside: number }>`
+    select count(*) filter (where r.amount::numeric > 0)::int as count,
+      coalesce(sum(r.amount::numeric), 0)::numeric(14, 2)::text as total,
+      count(*) filter (where r."isOutside")::int as outside
+    from (${cancelRefunds(isLeft)}) r`.execute(db)
+  return rows[0] ?? { count: 0, total: '0.00', outside: 0 }
 }
 
 /**
@@ -53,7 +60,8 @@ function cancelRefunds(condition: RawBuilder<boolean>) {
       greatest(0, least(t.charged - p.refunded_amount - p.credited_amount - t.pending,
         case when o.shipped_status_id <> ${shippedStatus.unshipped.id} then i.unshipped - t.pending end
       ))::numeric(14, 2)::text as amount,
-      p.refunded_amount::text as refunded, t.pending > 0 as "isRefunding", d.test_of is not null as "isSimulated"
+      p.refunded_amount::text as refunded, t.pending > 0 as "isRefunding", d.test_of is not null as "isSimulated",
+      t.charged = 0 and p.total > p.credit_applied + p.refunded_amount + p.credited_amount as "isOutside"
     from orders o
     join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)

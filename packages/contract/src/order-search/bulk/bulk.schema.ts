@@ -35,6 +35,8 @@ export const bulkPreview = z.strictObject({
   eligible: z.int().check(z.minimum(0)),
   /** Amount due on the eligible orders; null if the action moves no money. */
   amountDue: nullableMoney,
+  /** The number of eligible orders whose last charge was declined; only for Capture. */
+  declined: z.optional(z.int()),
   /** The payment methods whose charges of these orders were declined or reversed; only for Retry payment. */
   failedMethodIds: z.optional(z.array(id)),
   /** The paid orders that a cancel refunds, and the amount; null for other actions. */
@@ -42,6 +44,8 @@ export const bulkPreview = z.strictObject({
     z.strictObject({
       count: z.int(),
       total: money,
+      /** The number of orders paid outside the portal, which nothing is refunded for. */
+      outside: z.int(),
       /** Maximum refund per order without the user's password; null without a limit. */
       limit: nullableMoney,
     }),

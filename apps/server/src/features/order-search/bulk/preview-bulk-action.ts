@@ -3,6 +3,7 @@ import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
 import type { BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { type Refusal, refuse } from '../../../context/refusal.ts'
@@ -66,6 +67,11 @@ export async function previewBulkAction(
   return {
     eligible: countOf(eligible),
     amountDue: movesMoney ? sumOf(await withQueryTimeout(() => sumDue(ctx, condition, eligible))) : null,
+    ...(action === 'charge' && {
+      declined: countOf(
+        eligible.filter(({ paymentStatusId }) => paymentStatusId === paymentStatus.declined.id),
+      ),
+    }),
     ...(action === 'payAgain' && {
       failedMethodIds: await withQueryTimeout(() => findFailed(ctx, condition, eligible)),
     }),

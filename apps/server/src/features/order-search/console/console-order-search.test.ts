@@ -190,6 +190,19 @@ test('charging starts a job, because providers are slow, and reports what it nee
   expect(chunks).toEqual([{ order_ids: [authorized.id] }])
 })
 
+test('a preview counts orders paid outside the portal, and orders declined before', async () => {
+  const withStatus = async (payment_status_id: number) =>
+    await buildOrder(scratch.db, north, { head: { payment_status_id } })
+  const [outside, authorized, declined] = [await withStatus(3), await withStatus(2), await withStatus(8)]
+  const bulkActionItemIds = [outside.id, authorized.id, declined.id]
+  const preview = async (action: string) => (await ask('/preview', { action, bulkActionItemIds })).body
+  expect(await preview('cancel')).toMatchObject({
+    eligible: 3,
+    refunds: { count: 0, total: '0.00', outside: 1 },
+  })
+  expect(await preview('charge')).toMatchObject({ eligible: 2, declined: 1 })
+})
+
 test('tab counts equal the lists, for all dealers or a filtered one', async () => {
   await order(north)
   await order(south)

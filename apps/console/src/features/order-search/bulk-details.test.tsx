@@ -20,6 +20,8 @@ const noJobs: ReadonlySet<string> = new Set()
 const extras = { headerActions: null }
 const closed = vi.fn()
 const unchanged = { reason: 'unchanged', count: 2 }
+const tagPreview = { eligible: 2, amountDue: null, refunds: null, skipped: [], tags: ['rush'] }
+let preview: object = tagPreview
 let outcome: object = { numberEffected: 2, skipped: [] }
 
 function Window({ name: wanted }: { readonly name: string }) {
@@ -36,14 +38,13 @@ function Window({ name: wanted }: { readonly name: string }) {
   )
 }
 
-/** The window of a bulk action with this field, and what it sends. */
-async function open(name = 'tag', field = 'Remove') {
+/** The window of a bulk action once it shows this label or text, and what it sends. */
+async function open(name = 'tag', shown = 'Remove') {
   const sent: object[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
     if (request.url.endsWith('/order-tags')) return Response.json({ tags: ['gift', 'rush', 'vip'] })
-    if (request.url.endsWith('/preview'))
-      return Response.json({ eligible: 2, amountDue: null, refunds: null, skipped: [], tags: ['rush'] })
+    if (request.url.endsWith('/preview')) return Response.json(preview)
     const { add, remove, reason } = await request.clone().json()
     sent.push({ add, remove, reason })
     return Response.json(outcome)
@@ -61,7 +62,7 @@ async function open(name = 'tag', field = 'Remove') {
       </KitProvider>
     </QueryClientProvider>,
   )
-  await screen.findByLabelText(field)
+  await waitFor(() => expect(screen.queryByLabelText(shown) ?? screen.queryByText(shown)).toBeTruthy())
   return sent
 }
 
@@ -76,6 +77,7 @@ const update = async () => {
 
 beforeEach(() => {
   closed.mockClear()
+  preview = tagPreview
   outcome = { numberEffected: 2, skipped: [] }
 })
 
@@ -103,6 +105,20 @@ test.each([
   fireEvent.change(field, { target: { value: 'Late' } })
   fireEvent.click(button)
   await waitFor(() => expect(sent[0]).toMatchObject({ reason }))
+})
+
+test('a cancellation names the orders to cancel, to skip, and to refund outside the portal', async () => {
+  const refunds = { count: 3, total: '368.18', outside: 7, limit: null }
+  preview = { ...tagPreview, eligible: 10, refunds, skipped: [{ reason: 'not_open', count: 5 }] }
+  await open('cancel', '10 orders will be canceled')
+  expect(screen.getByText('Will be skipped: 5 not open.')).toBeTruthy()
+  expect(screen.getByText('3 paid orders ($368.18) will be refunded')).toBeTruthy()
+  expect(screen.getByText("7 orders paid outside the portal won't be refunded")).toBeTruthy()
+})
+
+test('a capture names the orders that were declined before', async () => {
+  preview = { ...tagPreview, eligible: 67, amountDue: '28069.08', declined: 41 }
+  await open('charge', '$28,069.08 for 67 orders, 41 declined before')
 })
 
 test('refuses a tag to add and remove at the field', async () => {

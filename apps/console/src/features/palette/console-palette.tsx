@@ -57,33 +57,32 @@ function useEntries(
   const { data, isLoading } = useQuery({ ...foundQuery(searched), enabled: isCurrent })
   const matching = named.filter(({ label }) => foldText(label).includes(foldText(typed)))
   if (typed === '') return { entries: matching, isComplete: true }
+  const isComplete = isCurrent && !isLoading
   const search: ConsoleEntry = {
     key: 'search',
     kind: 'Search',
     label: `Search orders for “${typed}”`,
+    note: isComplete ? '' : 'Searching…',
     run: () => places.searchOrders(typed),
   }
-  const found = isCurrent && data ? foundEntries(data, places) : []
-  return { entries: [...matching, ...found, search], isComplete: isCurrent && !isLoading }
+  const found = isCurrent && data ? foundEntries(data, foldText(typed), places) : []
+  return { entries: [...matching, ...found, search], isComplete }
 }
 
-/** Search results by group, without duplicate orders. */
-function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): ConsoleEntry[] {
+/** Search results by group, without duplicate orders; first the dealers whose name or email begins with the text. */
+function foundEntries(found: AnswerOf<'searchConsole'>, text: string, places: ConsolePlaces): ConsoleEntry[] {
   const { orders, shipped, customers, dealers, skus } = found
   const toOrders: ConsoleEntry[] = [
     ...orders.map((one) => orderEntry(places, 'Order', one)),
     ...shipped.map((one) => orderEntry(places, 'Tracking number', one)),
     ...customers.map((one) => orderEntry(places, 'Customer', one)),
   ]
+  const begins = ({ companyName, email }: (typeof dealers)[number]) =>
+    [companyName, email].some((name) => foldText(name ?? '').startsWith(text))
   return [
+    ...dealers.filter(begins).map((one) => dealerEntry(places, one)),
     ...toOrders.filter(({ key }, index) => toOrders.findIndex((one) => one.key === key) === index),
-    ...dealers.map(({ id, companyName, email }) => ({
-      key: `dealer-${id}`,
-      kind: 'Dealer',
-      label: companyName || email,
-      note: companyName ? email : '',
-      run: () => places.openDealer(id),
-    })),
+    ...dealers.filter((one) => !begins(one)).map((one) => dealerEntry(places, one)),
     ...skus.map(({ sku, title, quantity }) => ({
       key: `sku-${sku}`,
       kind: 'Product',
@@ -92,6 +91,19 @@ function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): 
       run: () => places.searchOrders(sku),
     })),
   ]
+}
+
+function dealerEntry(
+  places: ConsolePlaces,
+  { id, companyName, email }: AnswerOf<'searchConsole'>['dealers'][number],
+): ConsoleEntry {
+  return {
+    key: `dealer-${id}`,
+    kind: 'Dealer',
+    label: companyName || email,
+    note: companyName ? email : '',
+    run: () => places.openDealer(id),
+  }
 }
 
 function orderEntry(

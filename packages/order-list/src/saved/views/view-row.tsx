@@ -53,11 +53,10 @@ export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
               variant="quiet"
               size="small"
               aria-label={isShared ? `Stop sharing ${name}` : `Share ${name} with colleagues`}
-              aria-pressed={isShared}
               isBusy={update.isPending}
               onClick={() => update.send({ isShared: !isShared })}
             >
-              Share
+              {isShared ? 'Stop sharing' : 'Share'}
             </Button>
           )}
         </>

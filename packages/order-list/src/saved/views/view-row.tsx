@@ -22,6 +22,7 @@ interface ViewRowProps {
 export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
   const { name, isDefault, isShared, sharedBy } = view
   const isOthers = typeof sharedBy === 'string'
+  const share = isShared ? 'Stop sharing' : 'Share'
   const update = useViewUpdate(view)
   const { views } = useOrderListHost().calls
   return (
@@ -52,11 +53,11 @@ export function ViewRow({ view, state, rank, onApply }: ViewRowProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label={isShared ? `Stop sharing ${name}` : `Share ${name} with colleagues`}
+              aria-label={`${share} ${name}`}
               isBusy={update.isPending}
               onClick={() => update.send({ isShared: !isShared })}
             >
-              {isShared ? 'Stop sharing' : 'Share'}
+              {share}
             </Button>
           )}
         </>

@@ -1,5 +1,6 @@
 import { searchableHandles } from '@portal/contract/order-search/fields/order-fields'
 import { orderStatus } from '@portal/contract/statuses/order-status'
+import type { PaymentStatusId } from '@portal/contract/statuses/payment-status'
 import { type BuiltDealer, buildDealer } from '@portal/testing/builders/build-dealer'
 import { buildOrder } from '@portal/testing/builders/build-order'
 import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/build-supplier'
@@ -191,7 +192,7 @@ test('charging starts a job, because providers are slow, and reports what it nee
 })
 
 test('a preview counts orders paid outside the portal, and orders declined before', async () => {
-  const withStatus = async (payment_status_id: number) =>
+  const withStatus = async (payment_status_id: PaymentStatusId) =>
     await buildOrder(scratch.db, north, { head: { payment_status_id } })
   const [outside, authorized, declined] = [await withStatus(3), await withStatus(2), await withStatus(8)]
   const bulkActionItemIds = [outside.id, authorized.id, declined.id]

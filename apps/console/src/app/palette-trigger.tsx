@@ -58,6 +58,9 @@ export function PaletteTrigger({ pages, onSignOut }: PaletteTriggerProps) {
             openOrder: (id) => void navigate({ to: '/orders/$id', params: { id: String(id) } }),
             openDealer: (id) => void navigate({ to: '/dealers/$id', params: { id: String(id) } }),
             searchOrders: (search) => void navigate({ to: '/orders', search: { search } }),
+            openTag: (tag) =>
+              void navigate({ to: '/orders', search: { where: [['order.tags', 'exact', tag]] } }),
+            searchDealers: (search) => void navigate({ to: '/dealers', search: { search } }),
           }}
           onClose={() => setOpen(false)}
         />

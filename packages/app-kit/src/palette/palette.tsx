@@ -9,9 +9,7 @@ export interface PaletteItem {
   readonly key: string
   readonly label: string
   readonly note?: string
-  /**
-   * The kind of result, such as a page or an order; `Search` links to a full search and gives way to better matches.
-   */
+  /** The kind of result, such as a page or an order. */
   readonly kind: string
 }
 
@@ -36,20 +34,25 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
   const { about, placeholder, useEntries, onJump, onClose } = props
   const listId = useId()
   const [text, setText] = useState('')
-  const [selected, setSelected] = useState(0)
+  const [selectedKey, setSelectedKey] = useState<string>()
   const { entries, isComplete } = useEntries(text)
-  const index = Math.min(selected, entries.length - 1)
+  // Keeps the selected entry when better matches arrive above it.
+  const index = Math.max(
+    entries.findIndex(({ key }) => key === selectedKey),
+    entries.length === 0 ? -1 : 0,
+  )
   const setEnterPressed = usePendingEnter(isComplete ? entries[0] : undefined, onJump)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = steppedIndex(event.key, index, entries.length)
     if (next !== undefined) {
       event.preventDefault()
-      setSelected(next)
+      setSelectedKey(entries[next]?.key)
+      setEnterPressed(false)
     }
     const entry = entries[index]
     if (event.key !== 'Enter' || !entry) return
-    // Nothing is selected and a better match may still arrive, so Enter is deferred.
-    if (selected === 0 && entry.kind === 'Search' && !isComplete) setEnterPressed(true)
+    // Nothing was selected and a better match may still arrive, so Enter is deferred.
+    if (selectedKey === undefined && !isComplete) setEnterPressed(true)
     else onJump(entry)
   }
   return (
@@ -68,7 +71,7 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setSelected(0)
+          setSelectedKey(undefined)
           setEnterPressed(false)
         }}
         onKeyDown={onKeyDown}

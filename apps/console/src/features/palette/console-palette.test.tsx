@@ -5,52 +5,106 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ConsolePalette } from './console-palette.tsx'
 
-const falk = { id: 2, companyName: 'Falk Hardware', email: 'orders@falk.example' }
-const ferry = { id: 3, companyName: 'Ferry Camping', email: 'buyer@ferry.example' }
-const order = { id: 7, orderNumber: '104032', orderStatusId: 2, shipToName: 'Ida Falkner', dealer: ferry }
-const found = { orders: [], shipped: [], customers: [order], dealers: [ferry, falk], skus: [] }
+const falk = {
+  ...{ id: 2, companyName: 'Falk Hardware', contactName: 'Mia Falk', email: 'orders@falk.example' },
+  match: 'start',
+}
+const ferry = {
+  ...{ id: 3, companyName: 'Ferry Camping', contactName: '', email: 'buyer@nefalk.example' },
+  match: 'part',
+}
+const order = {
+  ...{ id: 7, orderNumber: '104032', orderStatusId: 2, shipToName: 'Ida Falkner' },
+  ...{ dealer: ferry, match: 'start' },
+}
+const nothing = { orders: [], shipped: [], customers: [], dealers: [], tags: [], products: [] }
+const foundFalk = { ...nothing, customers: [order], dealers: [falk, ferry] }
 
 /** Types into the palette; the search answers once it is told to. */
-function typeText(text: string) {
+function typeText(text: string, found: object = foundFalk) {
   let answer: () => void = () => undefined
   vi.spyOn(globalThis, 'fetch').mockReturnValue(
     new Promise((resolve) => {
       answer = () => resolve(Response.json(found))
     }),
   )
-  const places = { openOrder: vi.fn(), openDealer: vi.fn(), searchOrders: vi.fn() }
+  const places = {
+    ...{ openOrder: vi.fn(), openDealer: vi.fn(), searchOrders: vi.fn() },
+    ...{ openTag: vi.fn(), searchDealers: vi.fn() },
+  }
+  const page = { key: 'page', kind: 'Page', label: 'Falk page', run: vi.fn() }
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <KitProvider>
-        <ConsolePalette named={[]} places={places} onClose={vi.fn()} />
+        <ConsolePalette named={text === 'falk page' ? [page] : []} places={places} onClose={vi.fn()} />
       </KitProvider>
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
-  return { answer: () => answer(), places }
+  return { answer: () => answer(), places, page }
 }
 
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('combobox'), { key })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-test('says that it is searching, and puts dealers that begin with the text first', async () => {
-  const { answer } = typeText('falk')
+test('says that it is searching, then lists words that begin with the text before other matches', async () => {
+  const { answer, places } = typeText('falk')
   expect(options()).toEqual(['Search orders for “falk”Searching…Search'])
   await waitFor(() => expect(fetch).toHaveBeenCalled())
   answer()
-  await waitFor(() => expect(options()).toHaveLength(4))
+  await waitFor(() => expect(options()).toHaveLength(5))
   expect(options()).toEqual([
-    expect.stringMatching(/^Falk Hardware/),
+    'Falk HardwareMia Falk · orders@falk.exampleDealer',
     expect.stringMatching(/^104032Ida Falkner/),
     expect.stringMatching(/^Ferry Camping/),
     'Search orders for “falk”Search',
+    'Search dealers for “falk”Search',
   ])
+  fireEvent.click(screen.getByText('Search dealers for “falk”'))
+  expect(places.searchDealers).toHaveBeenCalledWith('falk')
 })
 
-test('Enter waits for the results and opens the first', async () => {
-  const { answer, places } = typeText('falk')
-  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+test('lists an exact tag first, and a product with its variants once; hides parts of words behind enough others', async () => {
+  const dealers = [1, 2, 3, 4, 5].map((id) => ({ ...falk, id, companyName: `Rush ${id}` }))
+  const product = { title: 'Harbor Sandal', quantity: 7, variants: 5 }
+  const { answer, places } = typeText('rush', {
+    ...{ ...nothing, dealers, tags: [{ tag: 'Rush', orders: 20, match: 'exact' }] },
+    products: [
+      { ...product, sku: null, match: 'start' },
+      { ...product, sku: 'COG-2055', match: 'part' },
+    ],
+  })
   await waitFor(() => expect(fetch).toHaveBeenCalled())
   answer()
-  await waitFor(() => expect(places.openDealer).toHaveBeenCalledWith(2))
+  await waitFor(() => expect(options().length).toBeGreaterThan(1))
+  expect(options()[0]).toBe('Orders tagged Rush20Tag')
+  expect(options()[6]).toBe('Harbor Sandal5 variants · 7 in stock · view ordersProduct')
+  expect(options()[7]).toMatch(/^Search orders/)
+  press('Enter')
+  expect(places.openTag).toHaveBeenCalledWith('Rush')
+})
+
+test.each(['falk', 'falk page'])('Enter after %j waits for the results and opens the best', async (text) => {
+  const exact = { ...foundFalk, dealers: [{ ...falk, match: 'exact' }] }
+  const { answer, places, page } = typeText(text, text === 'falk' ? foundFalk : exact)
+  press('Enter')
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  expect(page.run).not.toHaveBeenCalled()
+  answer()
+  const opened = text === 'falk' ? places.openDealer : page.run
+  await waitFor(() => expect(opened).toHaveBeenCalled())
   expect(places.searchOrders).not.toHaveBeenCalled()
+})
+
+test('a chosen row stays chosen when results arrive above it', async () => {
+  const { answer, places } = typeText('falk')
+  press('Enter')
+  press('ArrowDown')
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  answer()
+  await waitFor(() => expect(options()).toHaveLength(5))
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Search orders for “falk”Search')
+  press('Enter')
+  expect(places.searchOrders).toHaveBeenCalledWith('falk')
+  expect(places.openDealer).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { formatCount } from '@portal/app-kit/formatting/counts.ts'
 import { Palette, type PaletteItem, type PaletteItems } from '@portal/app-kit/palette/palette.tsx'
 import type { AnswerOf } from '@portal/contract/api/endpoints'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
+import { type TextMatch, textMatch, textMatches } from '@portal/contract/fields/folding/text-match.rules'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +19,8 @@ export interface ConsolePlaces {
   readonly openOrder: (id: number) => void
   readonly openDealer: (id: number) => void
   readonly searchOrders: (text: string) => void
+  readonly openTag: (tag: string) => void
+  readonly searchDealers: (text: string) => void
 }
 
 export interface ConsolePaletteProps {
@@ -29,13 +32,13 @@ export interface ConsolePaletteProps {
 
 const debounceMs = 150
 
-/** Finds every page, action, order, dealer and product. */
+/** Finds every page, action, order, dealer, tag and product. */
 export function ConsolePalette({ named, places, onClose }: ConsolePaletteProps) {
   const useFound = (text: string) => useEntries(text, named, places)
   return (
     <Palette
-      about="Order, dealer, customer, product, tracking number, page or action"
-      placeholder="Search orders, dealers, customers, products, pages…"
+      about="Order, dealer, customer, product, tag, tracking number, page or action"
+      placeholder="Search orders, dealers, customers, products, tags…"
       useEntries={useFound}
       onJump={(entry) => {
         onClose()
@@ -58,50 +61,93 @@ function useEntries(
   const matching = named.filter(({ label }) => foldText(label).includes(foldText(typed)))
   if (typed === '') return { entries: matching, isComplete: true }
   const isComplete = isCurrent && !isLoading
-  const search: ConsoleEntry = {
-    key: 'search',
-    kind: 'Search',
-    label: `Search orders for “${typed}”`,
-    note: isComplete ? '' : 'Searching…',
-    run: () => places.searchOrders(typed),
+  const found = isCurrent ? data : undefined
+  const searches: ConsoleEntry[] = [
+    {
+      ...{ key: 'search', kind: 'Search', label: `Search orders for “${typed}”` },
+      note: isComplete ? '' : 'Searching…',
+      run: () => places.searchOrders(typed),
+    },
+  ]
+  if ((found?.dealers.length ?? 0) > 1)
+    searches.push({
+      ...{ key: 'search-dealers', kind: 'Search', label: `Search dealers for “${typed}”` },
+      run: () => places.searchDealers(typed),
+    })
+  const pages = matching.map((entry) => ({ match: textMatch(typed, [entry.label]), entry }))
+  return {
+    entries: [...bestFirst([...pages, ...(found ? foundEntries(found, places) : [])]), ...searches],
+    isComplete,
   }
-  const found = isCurrent && data ? foundEntries(data, foldText(typed), places) : []
-  return { entries: [...matching, ...found, search], isComplete }
 }
 
-/** Search results by group, without duplicate orders; first the dealers whose name or email begins with the text. */
-function foundEntries(found: AnswerOf<'searchConsole'>, text: string, places: ConsolePlaces): ConsoleEntry[] {
-  const { orders, shipped, customers, dealers, skus } = found
-  const toOrders: ConsoleEntry[] = [
-    ...orders.map((one) => orderEntry(places, 'Order', one)),
-    ...shipped.map((one) => orderEntry(places, 'Tracking number', one)),
-    ...customers.map((one) => orderEntry(places, 'Customer', one)),
-  ]
-  const begins = ({ companyName, email }: (typeof dealers)[number]) =>
-    [companyName, email].some((name) => foldText(name ?? '').startsWith(text))
+interface Ranked {
+  readonly match: TextMatch
+  readonly entry: ConsoleEntry
+}
+
+// With this many better matches, parts of words are noise.
+const enough = 5
+
+/** Entries by how well they match, without duplicate orders. */
+function bestFirst(ranked: readonly Ranked[]): ConsoleEntry[] {
+  const [exact = [], start = [], part = []] = textMatches.map((match) =>
+    ranked.filter((one) => one.match === match).map(({ entry }) => entry),
+  )
+  const better = [...exact, ...start]
+  const entries = better.length < enough ? [...better, ...part] : better
+  return entries.filter(({ key }, index) => entries.findIndex((one) => one.key === key) === index)
+}
+
+/** Search results by kind. */
+function foundEntries(found: AnswerOf<'searchConsole'>, places: ConsolePlaces): Ranked[] {
+  const { orders, shipped, customers, dealers, tags, products } = found
+  const ranked = <One extends { match: TextMatch }>(
+    list: readonly One[],
+    toEntry: (one: One) => ConsoleEntry,
+  ) => list.map((one) => ({ match: one.match, entry: toEntry(one) }))
   return [
-    ...dealers.filter(begins).map((one) => dealerEntry(places, one)),
-    ...toOrders.filter(({ key }, index) => toOrders.findIndex((one) => one.key === key) === index),
-    ...dealers.filter((one) => !begins(one)).map((one) => dealerEntry(places, one)),
-    ...skus.map(({ sku, title, quantity }) => ({
-      key: `sku-${sku}`,
-      kind: 'Product',
-      label: sku,
-      note: `${title} · ${formatCount(quantity)} in stock · view orders`,
-      run: () => places.searchOrders(sku),
-    })),
+    ...ranked(tags, (one) => tagEntry(places, one)),
+    ...ranked(dealers, (one) => dealerEntry(places, one)),
+    ...ranked(orders, (one) => orderEntry(places, 'Order', one)),
+    ...ranked(shipped, (one) => orderEntry(places, 'Tracking number', one)),
+    ...ranked(customers, (one) => orderEntry(places, 'Customer', one)),
+    ...ranked(products, (one) => productEntry(places, one)),
   ]
+}
+
+function tagEntry(
+  places: ConsolePlaces,
+  { tag, orders }: AnswerOf<'searchConsole'>['tags'][number],
+): ConsoleEntry {
+  return {
+    ...{ key: `tag-${tag}`, kind: 'Tag', label: `Orders tagged ${tag}` },
+    note: formatCount(orders),
+    run: () => places.openTag(tag),
+  }
+}
+
+function productEntry(
+  places: ConsolePlaces,
+  { sku, title, quantity, variants }: AnswerOf<'searchConsole'>['products'][number],
+): ConsoleEntry {
+  const stock = `${formatCount(quantity)} in stock · view orders`
+  return {
+    ...{ key: `product-${sku ?? title}`, kind: 'Product', label: sku ?? title },
+    note: sku === null ? `${formatCount(variants)} variants · ${stock}` : `${title} · ${stock}`,
+    run: () => places.searchOrders(sku ?? title),
+  }
 }
 
 function dealerEntry(
   places: ConsolePlaces,
-  { id, companyName, email }: AnswerOf<'searchConsole'>['dealers'][number],
+  { id, companyName, contactName, email }: AnswerOf<'searchConsole'>['dealers'][number],
 ): ConsoleEntry {
   return {
     key: `dealer-${id}`,
     kind: 'Dealer',
-    label: companyName || email,
-    note: companyName ? email : '',
+    label: companyName || contactName || email,
+    note: [companyName && contactName, (companyName || contactName) && email].filter(Boolean).join(' · '),
     run: () => places.openDealer(id),
   }
 }

@@ -53,6 +53,8 @@ async function found(body: object): Promise<(string | undefined)[]> {
 test.each([
   ['O’Neal', ['first']],
   ['Dang Lukasz Weiss', ['second']],
+  ['weiß ĐANG', ['second']],
+  ['Dang Neal', []],
   ['ＡＢ‑１２', ['first']],
   ['sal-7', ['second']],
   ['Ne\u00adal', ['first']],

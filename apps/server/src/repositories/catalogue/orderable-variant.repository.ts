@@ -1,5 +1,5 @@
 import { fullVariantName, type VariantNaming } from '@portal/contract/catalogue/variants/variant-name.rules'
-import { foldText, keyText, plainCode } from '@portal/contract/fields/folding/folding.rules'
+import { keyText, plainCode } from '@portal/contract/fields/folding/folding.rules'
 import { prepared } from '@portal/database/connection/prepared-statements'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../context/db.ts'
@@ -26,31 +26,31 @@ export interface OrderableVariant {
 export type UnnamedVariant = Omit<OrderableVariant, 'title'> & { readonly naming: VariantNaming }
 
 /** Decimals as text, because JSON would turn them into floats. */
-const columns = sql`v.id as "variantId", v.product_id as "productId", v.sku, v.price::text, v.quantity, v.weight::text,
+export const orderableColumns = sql`v.id as "variantId", v.product_id as "productId", v.sku, v.price::text, v.quantity, v.weight::text,
   v.estimated_shipping_cost::text as "estimatedShippingCost", v.estimated_dropship_fee::text as "estimatedDropshipFee",
   ${variantNaming} as naming, coalesce(v.images -> 0 ->> 'url', p.images -> 0 ->> 'url') as image`
 
 const catalogue = sql`variants v join products p on p.supplier_id = v.supplier_id and p.id = v.product_id`
 
-async function findVariants(db: Db, supplierId: number, condition: RawBuilder<unknown>) {
+export async function findVariants(db: Db, supplierId: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<UnnamedVariant>`
-    select ${columns} from ${catalogue} where ${belongsToSupplier({ supplierId }, 'v')} and ${condition}`.execute(
+    select ${orderableColumns} from ${catalogue} where ${belongsToSupplier({ supplierId }, 'v')} and ${condition}`.execute(
     db,
   )
-  return rows.map(named)
+  return rows.map(withTitle)
 }
 
 /** The statement that reads variants by id, lowest first. */
 export function orderableVariants(supplierId: number, variantIds: readonly number[]) {
   // A subquery hides the number of ids from the planner, which then keeps a generic plan.
   return sql<UnnamedVariant>`
-    select ${columns} from ${catalogue}
+    select ${orderableColumns} from ${catalogue}
     where ${belongsToSupplier({ supplierId }, 'v')} and v.id = any(array(select unnest(${[...variantIds]}::int8[])))
     order by v.id`
 }
 
 export function variantsById(rows: readonly UnnamedVariant[]): ReadonlyMap<number, OrderableVariant> {
-  return new Map(rows.map((row) => [row.variantId, named(row)]))
+  return new Map(rows.map((row) => [row.variantId, withTitle(row)]))
 }
 
 export async function findOrderableVariants(
@@ -82,11 +82,11 @@ export async function findVariantsByProductSku(
   skus: readonly string[],
 ): Promise<readonly (OrderableVariant & { readonly productSku: string })[]> {
   const { rows } = await sql<UnnamedVariant & { readonly productSku: string }>`
-    select ${columns}, p.sku as "productSku" from ${catalogue}
+    select ${orderableColumns}, p.sku as "productSku" from ${catalogue}
     where ${belongsToSupplier({ supplierId }, 'v')} and p.sku collate reading_order = any(
       array(select wanted collate reading_order from unnest(${skus.flatMap(spellings)}::text[]) wanted))
     order by v.product_id, v.id limit 500`.execute(db)
-  return rows.map(({ productSku, ...variant }) => ({ ...named(variant), productSku }))
+  return rows.map(({ productSku, ...variant }) => ({ ...withTitle(variant), productSku }))
 }
 
 function spellings(sku: string): string[] {
@@ -109,92 +109,8 @@ export async function findVariantsBySkuStart(
   )
 }
 
-/**
- * Finds a supplier's first variants by SKU prefix, or by all words of name and SKU; prefixes first. If there are none,
- * words may be misspelled.
- */
-export async function findVariantsByWords(
-  db: Db,
-  supplierId: number,
-  search: string,
-  limit: number,
-): Promise<readonly OrderableVariant[]> {
-  const bySku = await findVariantsBySkuStart(db, supplierId, search, limit)
-  const words = foldText(search).split(/\s+/).filter(Boolean)
-  const byTitle = await findVariantsByTitle(db, supplierId, words.map(contains), limit)
-  const found = new Map([...bySku, ...byTitle].map((one) => [one.variantId, one]))
-  if (found.size > 0 || !words.some(isLong)) return [...found.values()].slice(0, limit)
-  return await findVariantsByDocument(db, supplierId, words.map(resembles), limit)
-}
-
-/** Whether a text contains or resembles a word. */
-type WordCondition = (text: RawBuilder<unknown>) => RawBuilder<boolean>
-
-const contains =
-  (word: string): WordCondition =>
-  (text) =>
-    sql<boolean>`${text} like ${`%${likeText(word)}%`}`
-
-// Short words resemble too many others.
-const isLong = (word: string) => word.length >= 4
-
-const resembles = (word: string): WordCondition =>
-  isLong(word)
-    ? (text) => sql<boolean>`(${text} %> ${word} or ${contains(word.slice(0, 4))(text)})`
-    : contains(word)
-
-// Common words are found quickly among these; the text index finds rare words.
-const newestProducts = 1000
-
-/** Finds variants whose title, with their product's, and SKU meet all conditions; newest products first. */
-async function findVariantsByTitle(
-  db: Db,
-  supplierId: number,
-  conditions: readonly WordCondition[],
-  limit: number,
-): Promise<readonly OrderableVariant[]> {
-  const newest = await findTitled(
-    db,
-    supplierId,
-    sql`p.id > coalesce((select n.id from products n
-    where ${belongsToSupplier({ supplierId }, 'n')} order by n.id desc offset ${newestProducts} limit 1), 0)`,
-    conditions,
-    limit,
-  )
-  if (newest.length === limit || conditions.length === 0) return newest
-  return await findVariantsByDocument(db, supplierId, conditions, limit)
-}
-
-/** Finds variants by the text index of products. */
-async function findVariantsByDocument(
-  db: Db,
-  supplierId: number,
-  conditions: readonly WordCondition[],
-  limit: number,
-): Promise<readonly OrderableVariant[]> {
-  const met = conditions.map((isMet) => isMet(sql`d.document`))
-  // An array, or the planner might scan all products from the newest.
-  const products = sql`p.id = any(array(select d.product_id from product_documents d
-    where ${belongsToSupplier({ supplierId }, 'd')} and ${sql.join(met, sql` and `)}))`
-  return await findTitled(db, supplierId, products, conditions, limit)
-}
-
-async function findTitled(
-  db: Db,
-  supplierId: number,
-  products: RawBuilder<unknown>,
-  conditions: readonly WordCondition[],
-  limit: number,
-): Promise<readonly OrderableVariant[]> {
-  const met = conditions.map((isMet) => isMet(sql`fold_text(concat_ws(' ', p.title, v.title, v.sku))`))
-  return await findVariants(
-    db,
-    supplierId,
-    sql`${sql.join([products, ...met], sql` and `)} order by p.id desc, v.id limit ${limit}`,
-  )
-}
-
-function named({ naming, ...orderable }: UnnamedVariant): OrderableVariant {
+/** A variant with its composed title. */
+export function withTitle({ naming, ...orderable }: UnnamedVariant): OrderableVariant {
   return { ...orderable, title: fullVariantName(naming) }
 }
 

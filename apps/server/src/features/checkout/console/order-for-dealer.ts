@@ -11,7 +11,7 @@ import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { presentAddress } from '../../../presenters/address.presenter.ts'
 import { decimalOrNull } from '../../../presenters/field-text.ts'
-import { findVariantsByWords } from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import { findVariantsByWords } from '../../../repositories/catalogue/variants-by-words.repository.ts'
 import {
   type ActedForDealer,
   findCallerDealer,

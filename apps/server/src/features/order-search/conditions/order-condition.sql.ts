@@ -13,9 +13,17 @@ import { type OrderSelection, offeredOrderFields, type SearchOwner } from './ord
 import { matchesPlace } from './place-conditions.sql.ts'
 import { orderConditions, type Predicate } from './predicate.sql.ts'
 import { sideMenuConditions } from './side-menu-conditions.sql.ts'
-import { comparesText, containsText, hasTextKey, isOneOf, matchesField } from './text-comparators.sql.ts'
+import {
+  comparesText,
+  containsText,
+  hasTextKey,
+  isOneOf,
+  matchesField,
+  nameExpression,
+  nameOrders,
+} from './text-comparators.sql.ts'
 
-type Search = Pick<OrderSelection, 'searchType'> & { readonly search: string }
+type Search = Pick<OrderSelection, 'searchType' | 'keepsWordOrder'> & { readonly search: string }
 
 /**
  * The condition for matching orders, on a row of `orders` named `o`. It includes supplier and dealer and needs no join,
@@ -121,25 +129,44 @@ function matchesDealer({ supplier }: SearchOwner, { search, searchType }: Search
     select t.id from dealers t where ${belongsToSupplier({ supplierId: supplier.id }, 't')} and ${texts}))`
 }
 
-/** Whether the shared search text of these fields contains the term in one of them. */
-function matchesColumn(
-  { search, searchType }: Search,
-  fields: readonly SearchField[],
-): RawBuilder<boolean>[] {
+const customer = searchField('shippingAddress.name')
+
+/**
+ * Whether the shared search text of these fields contains the term in one of them, or the customer's name has its words
+ * in another order.
+ */
+function matchesColumn(typed: Search, fields: readonly SearchField[]): RawBuilder<boolean>[] {
+  const { search, searchType } = typed
   const [first] = fields
   if (first === undefined) return []
-  if (fields.length === 1) return [comparesText(first, searchType, search)]
-  const anywhere =
-    searchType === 'exact' && fields.every((field) => field.hasKeys)
-      ? hasTextKey(search)
-      : containsText(first.column, '', search, searchType === 'exact' ? textEnd : '')
-  if (searchType === 'fuzzy') {
-    if (areAllDefaults(fields)) return [anywhere]
-    const tag = `(?:${fields.map((field) => field.tag).join('|')})`
-    return [sql<boolean>`(${anywhere} and ${matchesField.fuzzy({ ...first, tag, isSingle: false }, search)})`]
-  }
+  const isNamed = fields.some(({ tag, column }) => tag === customer.tag && column === customer.column)
+  const orders = isNamed && searchType === 'fuzzy' && !typed.keepsWordOrder ? nameOrders(search) : []
+  if (fields.length === 1 && orders.length === 0) return [comparesText(first, searchType, search)]
+  if (searchType === 'fuzzy') return [matchesFuzzily(search, fields, first, orders)]
+  const anywhere = fields.every((field) => field.hasKeys)
+    ? hasTextKey(search)
+    : containsText(first.column, '', search, textEnd)
   const matches = fields.map((field) => matchesField.exact(field, search))
   return [sql<boolean>`(${anywhere} and (${sql.join(matches, sql` or `)}))`]
+}
+
+function matchesFuzzily(
+  search: string,
+  fields: readonly SearchField[],
+  first: SearchField,
+  orders: readonly (readonly string[])[],
+): RawBuilder<boolean> {
+  const name = orders.length === 0 ? undefined : nameExpression(customer, orders)
+  const text = sql.ref(`s.${first.column}`)
+  // One expression, so that the index is read once.
+  const anywhere = name
+    ? sql<boolean>`${text} ~ (literal_expression(${search}) || '|' || ${name})`
+    : containsText(first.column, '', search, '')
+  if (areAllDefaults(fields)) return anywhere
+  const tag = `(?:${fields.map((field) => field.tag).join('|')})`
+  const inFields = matchesField.fuzzy({ ...first, tag, isSingle: false }, search)
+  const matches = name ? sql<boolean>`(${inFields} or regexp_like(${text}, ${name}))` : inFields
+  return sql<boolean>`(${anywhere} and ${matches})`
 }
 
 /** Whether these are all default fields of their search text: then a match in any field counts. */

@@ -6,7 +6,10 @@ import type { OrderSearchRequest } from '@portal/contract/order-search/order-sea
 export type OrderSelection = Pick<
   OrderSearchRequest,
   'search' | 'searchColumns' | 'searchType' | 'filters' | 'dynamicFilters'
->
+> & {
+  /** Whether the search's words match customers in their order only. */
+  readonly keepsWordOrder?: boolean
+}
 
 /**
  * The owner of the searched orders, the time zone of dates, and the reference time of relative dates: for jobs, the

@@ -58,6 +58,36 @@ export const matchesField = {
 const matchesSingleText = ({ column, tag }: SearchField, term: string) =>
   sql<boolean>`strpos(split_part(split_part(${searchText(column)}, ${tag}, 2), ${textEnd}, 1), search_term(${term})) <> 0`
 
+const maxNameWords = 3
+
+/** The other orders of a typed name's words; none for one word or many. */
+export function nameOrders(typed: string): readonly (readonly string[])[] {
+  const words = typed.trim().split(/\s+/)
+  return words.length > maxNameWords ? [] : permutations(words).slice(1)
+}
+
+function permutations(words: readonly string[]): string[][] {
+  if (words.length <= 1) return [[...words]]
+  return words.flatMap((word, index) =>
+    permutations(words.toSpliced(index, 1)).map((rest) => [word, ...rest]),
+  )
+}
+
+/** The regular expression of a field whose words begin with those of a typed name in another order. */
+export function nameExpression(
+  { tag }: SearchField,
+  orders: readonly (readonly string[])[],
+): RawBuilder<string> {
+  const between = `[^${textEnd}]* `
+  const alternatives = orders.map((words) =>
+    sql.join(
+      words.map((word) => sql`literal_expression(${word})`),
+      sql` || ${between} || `,
+    ),
+  )
+  return sql<string>`${`${tag}(?:${between})?(?:`} || ${sql.join(alternatives, sql` || '|' || `)} || ')'`
+}
+
 // Several texts need a regular expression.
 const matchesExpression = ({ column, tag }: SearchField, term: string, after: string) =>
   sql<boolean>`regexp_like(${searchText(column)}, search_expression(${tag}, ${term}, ${after}))::int <> 0`

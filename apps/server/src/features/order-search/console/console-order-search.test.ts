@@ -7,7 +7,6 @@ import { type BuiltSupplier, buildSupplier } from '@portal/testing/builders/buil
 import { provideDatabase } from '@portal/testing/databases/file-database'
 import { beforeEach, expect, test } from 'vitest'
 import { providePortal } from '../../../http/portal.test-kit.ts'
-import { buildVariant } from '../../checkout/checkout.test-kit.ts'
 import { consoleOrderSearchHandlers } from './console-order-search.routes.ts'
 
 const scratch = provideDatabase()
@@ -276,79 +275,6 @@ test('a shared view is visible to colleagues, changed by its author, deleted by 
   expect((await by(elsewhere)('DELETE', `${path}/${shared.id}`)).status).not.toBe(200)
   expect((await by(staffToken)('DELETE', `${path}/${shared.id}`)).status).toBe(200)
   expect(await seen(viewer)).toEqual([])
-})
-
-test('a search finds orders, shipments, dealers and SKUs of this supplier only', async () => {
-  const shipped = await buildOrder(scratch.db, north, {
-    head: { reference_number: 'REF-77' },
-    shipments: [{ tracking_number: '1Z999', items: [] }],
-  })
-  const other = await buildDealer(scratch.db, await buildSupplier(scratch.db), { company_name: 'South too' })
-  await buildOrder(scratch.db, other, { shipments: [{ tracking_number: '1Z999', items: [] }] })
-  const find = async (text: string) =>
-    (await portal.ask('GET', `/api/console/find?text=${text}`, { host: supplier.host, staffToken })).body
-  expect((await find(shipped.orderNumber)).orders).toMatchObject([
-    { id: shipped.id, dealer: { id: north.id } },
-  ])
-  expect((await find('ref-77')).orders).toMatchObject([{ id: shipped.id }])
-  expect(await find('1z999')).toMatchObject({ orders: [], shipped: [{ id: shipped.id }], dealers: [] })
-  expect((await find('south')).dealers).toEqual([{ id: south.id, email: south.email, companyName: 'South' }])
-})
-
-test('a search for a common name still finds the order with that number', async () => {
-  const numbered = await buildOrder(scratch.db, north, { head: { reference_number: 'Amberly' } })
-  for (let order = 0; order < 11; order += 1)
-    await buildOrder(scratch.db, north, { shippingAddress: { name: `Amberly ${order}` } })
-  const path = '/api/console/find?text=amberly'
-  const { body } = await portal.ask('GET', path, { host: supplier.host, staffToken })
-  expect(body.orders).toMatchObject([{ id: numbered.id }])
-  expect(body.customers).toHaveLength(5)
-})
-
-test('a search finds a customer’s orders and variants by title, of this supplier only', async () => {
-  const foreign = await buildSupplier(scratch.db)
-  const theirs = await buildOrder(scratch.db, north, { shippingAddress: { name: 'Zoë Lindqvist' } })
-  await buildOrder(scratch.db, await buildDealer(scratch.db, foreign), {
-    shippingAddress: { name: 'Zoë Lindqvist' },
-  })
-  for (const owner of [supplier, foreign]) {
-    const { productId } = await buildVariant(scratch.db, owner, { sku: `CAM-${owner.id}` })
-    const title = { title: 'Folding camp chair' }
-    await scratch.db.updateTable('products').set(title).where('id', '=', productId).execute()
-  }
-  const find = async (text: string) => {
-    const path = `/api/console/find?text=${encodeURIComponent(text)}`
-    return (await portal.ask('GET', path, { host: supplier.host, staffToken })).body
-  }
-  expect(await find('zoe lind')).toEqual({
-    orders: [],
-    shipped: [],
-    customers: [expect.objectContaining({ id: theirs.id, shipToName: 'Zoë Lindqvist' })],
-    dealers: [],
-    skus: [],
-  })
-  const chair = {
-    sku: `CAM-${supplier.id}`,
-    title: expect.stringContaining('Folding camp chair'),
-    quantity: 10,
-  }
-  expect((await find('chair fold')).skus).toEqual([chair])
-  expect((await find('cam-')).skus).toEqual([chair])
-})
-
-test.each([
-  ['phone number', '+1 (503) 555-0147'],
-  ['phone number without calling code', '5035550147'],
-  ['labeled phone number', 'Tel. 503-555-0147'],
-  ['end of a phone number', '555-0147'],
-  ['email', 'Maren@Customer.example'],
-])('a search finds a customer’s orders by %s', async (_, text) => {
-  const shippingAddress = { name: 'Maren Holt', phone: '(503) 555-0147', email: 'maren@customer.example' }
-  const theirs = await buildOrder(scratch.db, north, { shippingAddress })
-  await buildOrder(scratch.db, north, { shippingAddress: { name: 'Ida Holt', phone: '(503) 555-0148' } })
-  const path = `/api/console/find?text=${encodeURIComponent(text)}`
-  const { body } = await portal.ask('GET', path, { host: supplier.host, staffToken })
-  expect(body.customers).toMatchObject([{ id: theirs.id, shipToName: 'Maren Holt' }])
 })
 
 test('reports an empty selection and one without matches', async () => {

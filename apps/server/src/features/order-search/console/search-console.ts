@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
+import { textMatch } from '@portal/contract/fields/folding/text-match.rules'
 import { codeText, nationalPhone } from '@portal/contract/fields/folding/typed-numbers.rules'
 import type { OrderFieldHandle } from '@portal/contract/order-search/fields/order-fields'
 import { type OrderSearchInput, orderSearchRequest } from '@portal/contract/order-search/order-search.schema'
 import type { StaffCtx } from '../../../context/context.ts'
-import { findVariantsByWords } from '../../../repositories/catalogue/orderable-variant.repository.ts'
+import { findProductsByWords } from '../../../repositories/catalogue/variants-by-words.repository.ts'
+import { findTagsByStart } from '../../../repositories/orders/changes/order-tag.repository.ts'
 import { findDealersByText } from './dealers-by-text.query.ts'
 import { searchConsoleOrders } from './search-console-orders.ts'
 
@@ -12,16 +14,22 @@ type Found = AnswerOf<'searchConsole'>
 type FoundOrder = Found['orders'][number]
 
 const maxPerKind = 5
+const maxTags = 3
 
 // Tracking numbers have digits, even in parts that people type.
 const hasDigit = /\d/
 
-const numberFields: OrderFieldHandle[] = ['order.orderNumber', 'order.referenceNumber']
+const numberFields: OrderFieldHandle[] = [
+  'order.orderNumber',
+  'order.referenceNumber',
+  'purchaseOrder.number',
+]
 
-/** Finds a few orders (by number, reference, tracking number or customer), dealers, and variants (by SKU or title). */
+/** Finds a few orders, dealers, tags and products, by what staff know of them. */
 export async function searchEverything(ctx: StaffCtx, text: string): Promise<Found> {
+  const { db, owner } = ctx
   const contact = contactField(text)
-  const [exact, alike, reached, shipped, dealers, variants] = await Promise.all([
+  const [exact, alike, reached, shipped, dealers, tags, products] = await Promise.all([
     findOrders(ctx, text, numberFields, { searchType: 'exact' }),
     // Together, because few numbers contain a common name, and finding them alone would read all orders with that name.
     findOrders(ctx, text, contact ? numberFields : [...numberFields, 'shippingAddress.name'], {
@@ -29,21 +37,28 @@ export async function searchEverything(ctx: StaffCtx, text: string): Promise<Fou
     }),
     contact ? findExactFirst(ctx, text, contact) : [],
     hasDigit.test(text) ? findExactFirst(ctx, text, 'shipment.trackingNumber') : [],
-    findDealersByText(ctx.db, ctx.owner, text, maxPerKind),
-    findVariantsByWords(ctx.db, ctx.owner.supplierId, text, maxPerKind),
+    findDealersByText(db, owner, text, maxPerKind),
+    findTagsByStart(db, owner, text, maxTags),
+    findProductsByWords(db, owner.supplierId, text, maxPerKind),
   ])
-  const isNamed = ({ shipToName }: FoundOrder) =>
-    contact === undefined && foldText(shipToName).includes(foldText(text))
-  const numbered = new Map(
-    [...exact, ...alike.filter((order) => !isNamed(order))].map((order) => [order.id, order]),
-  )
+  const isNamed = ({ shipToName }: FoundOrder) => contact === undefined && hasAllWords(shipToName, text)
+  const numbered = alike.filter((order) => !isNamed(order) && exact.every(({ id }) => id !== order.id))
   return {
-    orders: [...numbered.values()].slice(0, maxPerKind),
+    orders: [...exact, ...numbered].slice(0, maxPerKind),
     shipped,
     customers: [...reached, ...alike.filter(isNamed)].slice(0, maxPerKind),
     dealers,
-    skus: variants.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+    tags: tags.map(({ tag, orders }) => ({ tag, orders, match: textMatch(text, [tag]) })),
+    // Emails and phone numbers resemble products.
+    products: products.filter(({ match }) => contact === undefined || match !== 'part'),
   }
+}
+
+function hasAllWords(name: string, text: string): boolean {
+  const folded = foldText(name)
+  return foldText(text)
+    .split(' ')
+    .every((word) => folded.includes(word))
 }
 
 /** The field of a typed email or phone number. */
@@ -68,14 +83,18 @@ async function findOrders(
   const request = orderSearchRequest.parse({
     ...{ search: text.toLowerCase(), searchColumns, searchType: 'fuzzy', limit: maxPerKind, ...options },
     needTotal: false,
-    projectionColumns: ['shippingAddress.name'],
+    projectionColumns: ['shippingAddress.name', 'order.referenceNumber'],
   })
+  const isName = !hasDigit.test(text) && contactField(text) === undefined
   const { items } = await searchConsoleOrders(ctx, request)
-  return items.map(({ order, dealer }) => ({
-    id: order.id,
-    orderNumber: order.orderNumber,
-    orderStatusId: order.orderStatusId,
-    shipToName: String(order['shippingAddress.name'] ?? ''),
-    dealer,
-  }))
+  return items.map(({ order, dealer }) => {
+    const { id, orderNumber, orderStatusId } = order
+    const shipToName = String(order['shippingAddress.name'] ?? '')
+    // The end of a number is as good as its start.
+    const alike = isName
+      ? textMatch(text, [shipToName, orderNumber, String(order['order.referenceNumber'] ?? '')])
+      : 'start'
+    const match = request.searchType === 'exact' ? 'exact' : alike
+    return { id, orderNumber, orderStatusId, shipToName, dealer, match }
+  })
 }

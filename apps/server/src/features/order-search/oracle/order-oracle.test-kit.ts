@@ -14,6 +14,7 @@ import {
   orderFields,
 } from '@portal/contract/order-search/fields/order-fields'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
+import { nameOrders } from '../conditions/text-comparators.sql.ts'
 import { orderFieldColumn } from '../fields/order-field-columns.sql.ts'
 import type { OracleOrder } from './oracle-order.test-kit.ts'
 import { type OracleValue, oracleValue } from './oracle-values.test-kit.ts'
@@ -53,12 +54,26 @@ function searchMatches(order: OracleOrder, search: OrderSearchRequest): boolean 
   return columns.some(
     (handle) =>
       textComparators(order, handle, searchType, typed) ||
+      (searchType === 'fuzzy' && handle === 'shippingAddress.name' && hasNameWords(order, typed)) ||
       (isListed(handle) &&
         listed.some((number) =>
           [number, withoutNumberSign(number) ?? number].some((one) =>
             textComparators(order, handle, 'exact', one),
           ),
         )),
+  )
+}
+
+function hasNameWords(order: OracleOrder, typed: string): boolean {
+  return nameOrders(typed).some((words) =>
+    textsOf(order, 'shippingAddress.name').some((name) => {
+      const starts = words.map((word) => ` ${fold(word)}`)
+      const positions = starts.reduce(
+        (from, start) => (from < 0 ? from : ` ${name}`.indexOf(start, from) + 1 || -1),
+        0,
+      )
+      return positions > 0
+    }),
   )
 }
 

@@ -114,7 +114,8 @@ async function planCandidates(
 ): Promise<number | undefined> {
   const [all, estimate, matches] = await Promise.all([
     countAllOrders(ctx, dates),
-    estimateCost(ctx, orderCondition(ctx, selection)),
+    // The planner overestimates words in any order, which are hardly more orders.
+    estimateCost(ctx, orderCondition(ctx, { ...selection, keepsWordOrder: true })),
     stored,
   ])
   return candidatesToCheck({ all, estimate, matches, wanted: offset + limit })

@@ -67,6 +67,7 @@ test('SQL of the search box, by kind of search', async () => {
       ['the default columns', {}],
       ['the default columns, exact', { searchType: 'exact' }],
       ['one letter', { search: 'x' }],
+      ['two words', { search: 'desk lamp' }],
       ['a column of several texts', { searchColumns: ['orderItem.sku'] }],
       [
         'columns of both texts',

@@ -60,6 +60,23 @@ and       exists (
                     )
           );
 
+-- two words
+select    o.id
+from      orders o
+where     o.supplier_id = 1
+and       o.dealer_id = 2
+and       exists (
+          select
+          from      order_search s
+          where     (s.supplier_id, s.dealer_id, s.order_id) = (o.supplier_id, o.dealer_id, o.id)
+          and       (
+                    s.default_text ~ (
+                    literal_expression ('desk lamp') || '|' || e'\x01\x13(?:[^\x1f]* )?(?:' || literal_expression ('lamp') || e'[^\x1f]* ' || literal_expression ('desk') || ')'
+                    )
+          or        s.item_text like search_pattern ('', 'desk lamp', '')
+                    )
+          );
+
 -- a column of several texts
 select    o.id
 from      orders o

@@ -45,6 +45,26 @@ export async function findUsedTags(db: Db, owner: SupplierOwner): Promise<string
   return rows.map(({ tag }) => tag)
 }
 
+/** Finds a supplier's first tags that begin with a text, and how many orders have each; at most 1,000. */
+export async function findTagsByStart(
+  db: Db,
+  owner: SupplierOwner,
+  start: string,
+  limit: number,
+): Promise<{ tag: string; orders: number }[]> {
+  const next = sql`select t.key, t.tag from order_tags t where ${belongsToSupplier(owner, 't')}`
+  const first = sql`and starts_with(t.key, search_term(${start})) order by t.key, t.tag limit 1`
+  const { rows } = await sql<{ tag: string; orders: number }>`
+    with recursive found as (
+      (${next} and t.key >= search_term(${start}) ${first})
+      union all
+      select n.* from found cross join lateral (${next} and t.key > found.key ${first}) n
+    )
+    select found.tag, (select count(*) from (${next} and t.key = found.key limit ${maxCounted}) counted)::int as orders
+    from found limit ${limit}`.execute(db)
+  return rows
+}
+
 /** What a change of tags did, with the tags as stored. */
 export interface ChangedTags {
   /** The ids of the changed orders. */

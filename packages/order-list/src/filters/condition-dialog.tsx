@@ -15,8 +15,8 @@ import {
   buildCondition,
   type ConditionForm,
   conditionToDraft,
-  emptyCondition,
   isDraftComplete,
+  newCondition,
 } from './condition-draft.ts'
 import { ConditionRow } from './condition-row.tsx'
 
@@ -77,7 +77,7 @@ function ConditionDialog({ condition, maxRows, onSave, onClose }: ConditionDialo
           draft={row.draft}
           valueName={valueName(row)}
           error={form.errors[valueName(row)]}
-          isNew={row.draft.comparator === ''}
+          isNew={condition === undefined}
           onChange={(part) => change(row, part)}
           onRemove={() => remove(row)}
         />
@@ -122,7 +122,7 @@ function useConditionRows(condition: OrderDynamicFilter | undefined, onSave: Con
       if (rest.length === 0) setPicking(true)
     },
     add: (field: OrderFieldHandle) => {
-      set([...rows, { id: nextId.current++, draft: { ...emptyCondition, field } }])
+      set([...rows, { id: nextId.current++, draft: newCondition(field) }])
       setPicking(false)
     },
   }

@@ -23,6 +23,20 @@ export const emptyCondition: ConditionForm = {
   unit: defaultTimeUnit,
 }
 
+/** The comparators that most conditions have. */
+const usualComparators = {
+  string: 'exact',
+  number: 'equals',
+  boolean: 'equals',
+  list: 'has_at_least_one',
+  timestamp: 'within_last',
+} as const
+
+/** A field's condition that lacks only its value. */
+export function newCondition(field: OrderFieldHandle): ConditionForm {
+  return { ...emptyCondition, field, comparator: usualComparators[orderField(field).kind] }
+}
+
 export function conditionToDraft({
   fieldHandle,
   comparatorHandle,

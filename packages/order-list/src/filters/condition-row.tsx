@@ -14,7 +14,7 @@ interface ConditionRowProps {
   readonly draft: ConditionForm
   readonly valueName: string
   readonly error: string | undefined
-  /** Whether its field was just selected, so that the comparator is next. */
+  /** Whether its field was just selected, so that its value is next. */
   readonly isNew: boolean
   readonly onChange: (part: Partial<ConditionForm>) => void
   readonly onRemove: () => void
@@ -23,10 +23,10 @@ interface ConditionRowProps {
 /** One condition on a selected field: comparator and value. */
 export function ConditionRow({ draft, valueName, error, isNew, onChange, onRemove }: ConditionRowProps) {
   const { field } = draft
-  const comparator = useRef<HTMLSelectElement>(null)
+  const value = useRef<HTMLDivElement>(null)
   const isFocused = useRef(isNew)
   useEffect(() => {
-    if (isFocused.current) comparator.current?.focus()
+    if (isFocused.current) value.current?.querySelector<HTMLElement>('input, select')?.focus()
   }, [])
   const write = useLabels()
   if (field === '') return null
@@ -42,16 +42,16 @@ export function ConditionRow({ draft, valueName, error, isNew, onChange, onRemov
         </IconButton>
       </Row>
       <SelectField
-        ref={comparator}
         label="Condition"
         value={draft.comparator}
         onChange={(event) => onChange({ comparator: event.currentTarget.value })}
       >
-        <option value="">Select a condition</option>
         <ComparatorOptions field={field} />
       </SelectField>
       {needsValue(draft) ? (
-        <ConditionValue field={field} draft={draft} name={valueName} error={error} onChange={onChange} />
+        <div ref={value}>
+          <ConditionValue field={field} draft={draft} name={valueName} error={error} onChange={onChange} />
+        </div>
       ) : null}
     </Stack>
   )

@@ -61,11 +61,24 @@ describe('order filters', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
     expect(dialog.queryByRole('button', { name: 'Shipping cost' })).toBeNull()
     fireEvent.click(dialog.getByRole('button', { name: 'Payment status' }))
-    fireEvent.change(dialog.getByRole('combobox', { name: 'Condition' }), {
-      target: { value: 'has_at_least_one' },
-    })
     const values = within(dialog.getByRole('group', { name: 'Value' })).getAllByRole('checkbox')
     expect(names(values)).toEqual(['Paid', 'Deferred'])
+  })
+
+  it.each([
+    ['Order Reference #', 'is exactly', 'textbox', 'Value'],
+    ['Order total', 'equals', 'textbox', 'Value'],
+    ['Deferred', 'is', 'combobox', 'Value'],
+    ['Order Status', 'has at least one of', 'checkbox', 'Open'],
+    ['Ordered at', 'is within the last', 'textbox', 'Value'],
+  ] as const)('by %s start with “%s”, ready for the value', async (field, condition, role, value) => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Add filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add filter' }))
+    fireEvent.click(dialog.getByRole('button', { name: field }))
+    const chosen = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Condition' }).selectedOptions
+    expect(chosen[0]?.textContent).toBe(condition)
+    expect(document.activeElement).toBe(dialog.getByRole(role, { name: value }))
   })
 
   it('are found by name, and several can be added at once', async () => {

@@ -29,12 +29,13 @@ interface OrderCardProps {
 // Memoized, so that scrolling and measuring don't render cards again.
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { row, href, facts, paymentCollection, isSelecting, isSelected, onToggle } = props
-  const { money, dealers } = useOrderListHost()
+  const host = useOrderListHost()
+  const { dealers } = host
   const isDraft = !canOpen(row)
   const steps = useOrderSteps(row, paymentCollection)
   const write = useLabels()
   const value = (handle: OrderFieldHandle) =>
-    handle in row ? renderColumnValue(row, handle, money) : undefined
+    handle in row ? renderColumnValue(row, handle, host) : undefined
   return (
     <Row
       clickable

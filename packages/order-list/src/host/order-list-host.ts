@@ -27,6 +27,8 @@ export interface OrderListHost {
   readonly alsoSearched?: readonly string[]
   /** Known values of a field, suggested while a filter's value is typed. */
   readonly useSuggestions?: (field: OrderFieldHandle) => readonly string[]
+  /** Renders an order's tags, for staff. */
+  readonly renderTags?: (tags: readonly string[]) => ReactNode
   /** Shown next to the page's own actions. */
   readonly headerActions?: ReactNode
   /** Further actions for the selected orders. */

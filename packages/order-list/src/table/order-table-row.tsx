@@ -1,4 +1,3 @@
-import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { currentStep } from '@portal/app-kit/statuses/order-progress.ts'
 import { StatusLabel } from '@portal/app-kit/statuses/status-label.tsx'
 import { TestTag } from '@portal/app-kit/statuses/test-tag.tsx'
@@ -11,9 +10,9 @@ import { CopyButton } from '@portal/ui/copy-button'
 import { IconButton } from '@portal/ui/icon-button'
 import { ProgressIcons } from '@portal/ui/progress-icons'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { ColumnGrid } from '../columns/column-layout.ts'
-import { useLabels } from '../host/order-list-host.ts'
+import { useLabels, useOrderListHost } from '../host/order-list-host.ts'
 import { useOrderSteps } from '../host/use-order-steps.ts'
 import { OrderLink } from './order-link.tsx'
 import { isNumericColumn, renderColumnValue } from './render-column-value.tsx'
@@ -26,8 +25,6 @@ interface CellsProps {
   readonly href: string
   readonly columns: readonly OrderFieldHandle[]
   readonly places: ColumnGrid['places']
-  readonly money: MoneyFormat
-  readonly renderDealer: ((row: OrderRow) => ReactNode) | undefined
   readonly paymentCollection: boolean
   /** Opens the order in the side panel; only set for the current row, which shows the button. */
   readonly onPeek: ((id: number) => void) | undefined
@@ -82,11 +79,13 @@ function CopyValues({ values }: { readonly values: unknown }) {
 
 // Without the checkbox, so that selecting a page renders only checkboxes.
 const Cells = memo(function Cells(props: CellsProps) {
-  const { row, href, columns, places, money, renderDealer, paymentCollection, onPeek } = props
+  const { row, href, columns, places, paymentCollection, onPeek } = props
   const steps = useOrderSteps(row, paymentCollection)
   const write = useLabels()
+  const host = useOrderListHost()
+  const { dealers } = host
   const [, number, ...others] = places
-  const [dealer, status, progress, ...rest] = renderDealer ? others : [undefined, ...others]
+  const [dealer, status, progress, ...rest] = dealers ? others : [undefined, ...others]
   return (
     <>
       <th scope="row" className={styles.name} {...number}>
@@ -94,7 +93,7 @@ const Cells = memo(function Cells(props: CellsProps) {
         <TestTag orderNumber={row.orderNumber} />
         {onPeek ? <RowTools orderNumber={row.orderNumber} onPeek={() => onPeek(row.id)} /> : null}
       </th>
-      {renderDealer ? <td {...dealer}>{renderDealer(row)}</td> : null}
+      {dealers ? <td {...dealer}>{dealers.render(row)}</td> : null}
       <td {...status}>
         <StatusLabel of="order" id={row.orderStatusId} write={write} />
       </td>
@@ -103,7 +102,7 @@ const Cells = memo(function Cells(props: CellsProps) {
       </td>
       {columns.map((handle, index) => (
         <td key={handle} {...rest[index]} data-numeric={isNumericColumn(handle) || undefined}>
-          {renderColumnValue(row, handle, money)}
+          {renderColumnValue(row, handle, host)}
           {onPeek && handle === trackingNumbers ? <CopyValues values={row[handle]} /> : null}
         </td>
       ))}

@@ -145,7 +145,6 @@ function TableHead({ rows, state, selection, columns, grid, resize, hasDealers, 
 
 function TableBody(props: TablePartProps) {
   const { rows, columns, grid, selection, hrefOf, paymentCollection } = props
-  const { money, dealers } = useOrderListHost()
   const isPrinting = useIsPrinting()
   const virtual = useVirtualRows({
     count: rows.length,
@@ -174,8 +173,6 @@ function TableBody(props: TablePartProps) {
             href={hrefOf(row.id)}
             columns={columns}
             places={grid.places}
-            money={money}
-            renderDealer={dealers?.render}
             paymentCollection={paymentCollection}
             isSelected={selection.ids.has(row.id)}
             isPeeked={row.id === props.peekId}

@@ -55,13 +55,23 @@ interface ClippedCellProps {
   readonly text: string
   /** Whether page translation skips it. */
   readonly isCode?: boolean
+  /** The same text with links. */
+  readonly children?: ReactNode
 }
 
 /** One line of text, truncated with an ellipsis; the tooltip then has the full text. */
-export function ClippedCell({ text, isCode = false }: ClippedCellProps) {
+export function ClippedCell({ text, isCode = false, children }: ClippedCellProps) {
   return (
-    <Text as="span" block truncated translate={isCode ? 'no' : undefined} data-tip={text} data-tip-clipped="">
-      {text}
+    <Text
+      as="span"
+      block
+      truncated
+      className={children ? styles.linked : undefined}
+      translate={isCode ? 'no' : undefined}
+      data-tip={text}
+      data-tip-clipped=""
+    >
+      {children ?? text}
     </Text>
   )
 }

@@ -1,8 +1,10 @@
 import { createQueryClient } from '@portal/app-kit/api/query-client.ts'
+import type { OrderRow } from '@portal/contract/order-search/order-search.schema'
 import { emptyCondition } from '@portal/order-list/filters/condition-draft.ts'
 import { ConditionValue } from '@portal/order-list/filters/condition-value.tsx'
 import { OrderListContext, type OrderListHost } from '@portal/order-list/host/order-list-host.ts'
 import { initialListState } from '@portal/order-list/state/list-state.ts'
+import { renderColumnValue } from '@portal/order-list/table/render-column-value.tsx'
 import { SearchColumnsDialog } from '@portal/order-list/toolbar/search-columns-dialog.tsx'
 import { KitProvider } from '@portal/ui/kit-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -19,17 +21,20 @@ import { orderTagsQuery } from '../../layout/tags/tags.queries.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { useStaffOrderList } from './use-staff-order-list.tsx'
 
-function openList(running: ReadonlySet<string>, renderPart?: () => ReactNode) {
+function openList(running: ReadonlySet<string>, renderPart?: (host: OrderListHost) => ReactNode, path = '/') {
   const queryClient = createQueryClient(() => undefined)
   queryClient.setQueryData(orderTagsQuery.queryKey, { tags: ['rush', 'gift'] })
   const session = { staff: { role: 'owner' }, supplier: { currencyContext: { unicodeDecimal: 36 } } }
   queryClient.setQueryData(sessionQuery.queryKey, session as never)
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
   const extras = { headerActions: null }
   const host: { current?: OrderListHost } = {}
   const List = () => {
     host.current = useStaffOrderList(extras, running, undefined)
-    return <OrderListContext value={host.current}>{renderPart?.()}</OrderListContext>
+    return <OrderListContext value={host.current}>{renderPart?.(host.current)}</OrderListContext>
   }
   render(
     <QueryClientProvider client={queryClient}>
@@ -79,4 +84,20 @@ test('the default search names tags among what it finds', () => {
   const points = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(points).toContain('Order #')
   expect(points).toContain('Tags')
+})
+
+test('each tag in the list filters the list by it, besides the other filters', () => {
+  const row = { 'order.tags': ['gift', 'rush'] } as unknown as OrderRow
+  const path = `/orders?page=3&columns=order.tags&where=${JSON.stringify([['order.tags', 'exact', 'gift']])}`
+  openList(new Set(), (host) => renderColumnValue(row, 'order.tags', host), path)
+  const links = screen.getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['gift', 'rush'])
+  const [gift, rush] = links.map(({ href }) => new URL(href).searchParams)
+  expect([gift?.get('columns'), gift?.get('page')]).toEqual(['order.tags', null])
+  expect(JSON.parse(gift?.get('where') ?? '')).toEqual([['order.tags', 'exact', 'gift']])
+  expect(JSON.parse(rush?.get('where') ?? '')).toEqual([
+    ['order.tags', 'exact', 'gift'],
+    ['order.tags', 'exact', 'rush'],
+  ])
+  expect(links[0]?.parentElement?.dataset.tip).toBe('gift, rush')
 })

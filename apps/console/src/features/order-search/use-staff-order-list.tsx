@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { consoleKeys } from '../../layout/keys/console-keys.ts'
+import { renderTagLinks } from '../../layout/tags/tag-link.tsx'
 import { orderTagsQuery } from '../../layout/tags/tags.queries.ts'
 import { toSentenceCase } from '../../layout/wording/sentence-case.ts'
 import { useMoney } from '../../session/use-money.ts'
@@ -176,6 +177,7 @@ export function useStaffOrderList(
       writeLabel,
       alsoSearched: ['Tags', 'Dealer name, email and customer number', 'All other fields below'],
       useSuggestions: useKnownValues,
+      renderTags: renderTagLinks,
       money,
       listHref: (search) => router.buildLocation({ to: '/orders', search }).href,
       noOrders: { text: 'Orders will appear here once a dealer places one.' },

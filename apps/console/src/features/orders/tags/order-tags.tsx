@@ -8,9 +8,9 @@ import { Button } from '@portal/ui/button'
 import { Section } from '@portal/ui/section'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TagField } from '../../../layout/tags/tag-field.tsx'
+import { TagLink } from '../../../layout/tags/tag-link.tsx'
 import { orderTagsQuery } from '../../../layout/tags/tags.queries.ts'
 import { usePermission } from '../../../session/use-staff.ts'
 import { changeTagsRequest, newestEventQuery, orderQuery, ordersKey } from '../orders.queries.ts'
@@ -128,14 +128,12 @@ interface TagProps {
   readonly onRemove: (() => void) | undefined
 }
 
-/** A tag, linked to the orders that have it. */
+/** A tag with its button that removes it. */
 function Tag({ tag, onRemove }: TagProps) {
   return (
     <Row as="li" inline align="center" framed="strong" corners="control" className={styles.tag}>
-      <Text as="span" truncated shrinks>
-        <Link to="/orders" search={{ where: [['order.tags', 'exact', tag]] }} title={tag}>
-          {tag}
-        </Link>
+      <Text as="span" truncated shrinks data-tip={tag} data-tip-clipped="">
+        <TagLink tag={tag} />
       </Text>
       {onRemove === undefined ? null : (
         <Stack

@@ -12,14 +12,19 @@ interface OrderSidebarProps {
   readonly order: ConsoleOrder
   /** The buttons of a section; omitted in a preview. */
   readonly actionsAt?: OrderActions['at']
+  /** Shown after the dealer. */
+  readonly tags?: ReactNode
 }
 
 /** Dealer, customer, addresses, shipping method and references of an order. */
-export function OrderSidebar({ order, actionsAt }: OrderSidebarProps) {
+export function OrderSidebar({ order, actionsAt, tags }: OrderSidebarProps) {
   const { shippingAddress: shipTo, billingAddress: billTo } = order
   return (
     <>
-      <DealerSection order={order} />
+      <Stack gap={16}>
+        <DealerSection order={order} />
+        {tags}
+      </Stack>
       <Section
         title="Customer"
         aside={shipTo && <CopyButton text={addressLines(shipTo).join('\n')} label="shipping address" />}

@@ -51,8 +51,7 @@ export function OrderView({ order, signIn, back, onNext, ships }: OrderViewProps
           <OrderPurchaseOrders order={order} />
         </Stack>
         <Stack gap={16} shrinks className={styles.side}>
-          <OrderSidebar order={order} actionsAt={actions.at} />
-          <OrderTags order={order} />
+          <OrderSidebar order={order} actionsAt={actions.at} tags={<OrderTags order={order} />} />
         </Stack>
         <Stack gap={16} shrinks className={styles.timeline}>
           <OrderNotes order={order} />

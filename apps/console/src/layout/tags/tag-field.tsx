@@ -1,4 +1,4 @@
-import { isSameTag } from '@portal/contract/orders/tags/order-tags.rules'
+import { isSameTag, splitTags } from '@portal/contract/orders/tags/order-tags.rules'
 import { TextField } from '@portal/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
@@ -18,7 +18,8 @@ export function TagField({ value, onChange, suggestions, without = [], ...field 
   const listId = useId()
   const { data: tags = [] } = useQuery(orderTagsQuery)
   const typed = value.slice(0, value.lastIndexOf(',') + 1)
-  const suggested = (suggestions ?? tags).filter((tag) => !without.some((other) => isSameTag(tag, other)))
+  const unwanted = [...without, ...splitTags(typed)]
+  const suggested = (suggestions ?? tags).filter((tag) => !unwanted.some((other) => isSameTag(tag, other)))
   return (
     <div>
       <TextField

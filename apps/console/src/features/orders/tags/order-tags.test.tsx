@@ -159,6 +159,8 @@ test('suggests the supplier’s other tags, also after a comma', async () => {
   await waitFor(() => expect(options()).toEqual(['wholesale']))
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'new, who' } })
   expect(options()).toEqual(['new, wholesale'])
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Wholesale, ' } })
+  expect(options()).toEqual([])
 })
 
 test('shows a colleague’s tag and keeps what is typed', async () => {

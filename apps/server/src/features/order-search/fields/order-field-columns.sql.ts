@@ -64,7 +64,7 @@ export const orderFieldColumns: Readonly<{ [Handle in OrderFieldHandle]: ColumnO
   'order.quantity': indexed('quantity'),
   'order.weight': indexed('weight'),
   'order.note': { ...plain('note'), slot: extraText(35) },
-  'order.tags': { ...listColumn('order_tags', 'tag', 'x.key'), slot: extraText(6) },
+  'order.tags': { ...listColumn('order_tags', 'tag', 'x.key collate reading_order'), slot: extraText(6) },
   'orderItem.sku': { ...listColumn('order_items', 'sku', 'x.position, x.id'), slot: itemText(8) },
   'orderItem.title': { ...listColumn('order_items', 'title', 'x.position, x.id'), slot: itemText(9) },
   'purchaseOrder.number': {

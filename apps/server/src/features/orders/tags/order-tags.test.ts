@@ -44,6 +44,13 @@ test('suggests the supplier’s tags, most used first, and keeps their first spe
   expect((await ask('GET', 'order-tags')).body).toEqual({ tags: ['Rush', 'Gift'] })
 })
 
+test('sorts tags and suggestions naturally', async () => {
+  const tags = ['k1', 'K2', 'k10', 'k11']
+  expect((await change({ add: ['k10', 'k1', 'k11', 'K2'] })).body).toEqual({ tags })
+  expect((await ask('GET', `orders/${id}`)).body.tags).toEqual(tags)
+  expect((await ask('GET', 'order-tags')).body).toEqual({ tags })
+})
+
 test('colleagues tag at once without losing a tag or exceeding the limit', async () => {
   await change({ add: numbered(maxTagsPerOrder - 3) })
   const answers = await Promise.all(numbered(5).map((tag) => change({ add: [`more ${tag}`] })))

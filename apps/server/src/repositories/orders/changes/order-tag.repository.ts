@@ -9,14 +9,14 @@ const maxSuggestions = 200
 // More uses don't change a tag's place among the suggestions.
 const maxCounted = 1000
 
-/** Finds an order's tags, sorted. */
+/** Finds an order's tags, sorted naturally. */
 export async function findTags(db: Db, key: OrderKey): Promise<string[]> {
   const rows = await db
     .selectFrom('order_tags')
     .select('tag')
     .where(belongsTo(key))
     .where('order_id', '=', key.orderId)
-    .orderBy('key')
+    .orderBy(sql`key collate reading_order`)
     .execute()
   return rows.map(({ tag }) => tag)
 }
@@ -25,7 +25,7 @@ export async function findTags(db: Db, key: OrderKey): Promise<string[]> {
 export async function findTagsOfOrders(db: Db, owner: AnyOwner, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select min(t.tag) as tag from order_tags t where ${belongsToOrders(owner, ids, 't')}
-    group by t.key order by count(*) desc, t.key limit ${maxSuggestions}`.execute(db)
+    group by t.key order by count(*) desc, t.key collate reading_order limit ${maxSuggestions}`.execute(db)
   return rows.map(({ tag }) => tag)
 }
 
@@ -41,7 +41,7 @@ export async function findUsedTags(db: Db, owner: SupplierOwner): Promise<string
     )
     select used.tag from used cross join lateral (
       select count(*) as uses from (${next} and t.key = used.key limit ${maxCounted}) counted
-    ) c order by c.uses desc, used.key limit ${maxSuggestions}`.execute(db)
+    ) c order by c.uses desc, used.key collate reading_order limit ${maxSuggestions}`.execute(db)
   return rows.map(({ tag }) => tag)
 }
 

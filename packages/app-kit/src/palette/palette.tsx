@@ -1,6 +1,6 @@
 import { Box, Text } from '@portal/ui/boxes'
 import { Dialog } from '@portal/ui/dialog'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { OptionList, optionId, steppedIndex } from './option-list.tsx'
 import styles from './palette.module.css'
 import { usePendingEnter } from './use-pending-enter.ts'
@@ -13,7 +13,7 @@ export interface PaletteItem {
   readonly kind: string
 }
 
-/** The entries for a text, and whether the search is complete. */
+/** The entries for a text, and whether the search is complete, or can't change the first entry. */
 export interface PaletteItems<Entry extends PaletteItem> {
   readonly entries: readonly Entry[]
   readonly isComplete: boolean
@@ -41,6 +41,10 @@ export function Palette<Entry extends PaletteItem>(props: PaletteProps<Entry>) {
     entries.findIndex(({ key }) => key === selectedKey),
     entries.length === 0 ? -1 : 0,
   )
+  useEffect(() => {
+    if (selectedKey !== undefined)
+      document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' })
+  }, [selectedKey, listId, index])
   const setEnterPressed = usePendingEnter(isComplete ? entries[0] : undefined, onJump)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = steppedIndex(event.key, index, entries.length)

@@ -96,14 +96,16 @@ test.each(['falk', 'falk page'])('Enter after %j waits for the results and opens
   expect(places.searchOrders).not.toHaveBeenCalled()
 })
 
-test('a chosen row stays chosen when results arrive above it', async () => {
+test('a chosen row stays chosen and in view when results arrive above it', async () => {
   const { answer, places } = typeText('falk')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   press('Enter')
   press('ArrowDown')
   await waitFor(() => expect(fetch).toHaveBeenCalled())
   answer()
   await waitFor(() => expect(options()).toHaveLength(5))
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Search orders for “falk”Search')
+  expect(scrolled.mock.contexts.at(-1)).toBe(screen.getByRole('option', { selected: true }))
   press('Enter')
   expect(places.searchOrders).toHaveBeenCalledWith('falk')
   expect(places.openDealer).not.toHaveBeenCalled()

@@ -53,7 +53,9 @@ export function usePaletteEntries(
     ...(isCurrent && products.data ? productLinks(products.data) : []),
     searchLink(typed),
   ]
-  return { entries, isComplete: isCurrent && !orders.isLoading && !products.isLoading }
+  // Pages and actions stay first.
+  const isComplete = matching.length > 0 || (isCurrent && !orders.isLoading && !products.isLoading)
+  return { entries, isComplete }
 }
 
 function orderLink(order: OrderRow, text: string): PaletteLink {

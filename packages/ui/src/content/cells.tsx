@@ -60,18 +60,10 @@ interface ClippedCellProps {
 }
 
 /** One line of text, truncated with an ellipsis; the tooltip then has the full text. */
-export function ClippedCell({ text, isCode = false, children }: ClippedCellProps) {
+export function ClippedCell({ text, isCode = false, children = text }: ClippedCellProps) {
   return (
-    <Text
-      as="span"
-      block
-      truncated
-      className={children ? styles.linked : undefined}
-      translate={isCode ? 'no' : undefined}
-      data-tip={text}
-      data-tip-clipped=""
-    >
-      {children ?? text}
+    <Text as="span" block truncated translate={isCode ? 'no' : undefined} data-tip={text} data-tip-clipped="">
+      {children}
     </Text>
   )
 }

@@ -1,11 +1,12 @@
 import { toOrderListParams, type UrlCondition } from '@portal/order-list/state/order-list-params.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import styles from './tag-link.module.css'
 
 /** A tag, linked to the orders that have it; in the orders list, to those of its orders. */
 export function TagLink({ tag }: { readonly tag: string }) {
   return (
-    <Link to="/orders" search={(search) => withTag(search, tag)}>
+    <Link className={styles.tag} to="/orders" search={(search) => withTag(search, tag)}>
       {tag}
     </Link>
   )

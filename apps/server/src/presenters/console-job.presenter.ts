@@ -4,7 +4,9 @@ import { findSupplierFiles, type SupplierFile } from '../repositories/files/supp
 import type { StoredJob } from '../repositories/jobs/job.repository.ts'
 
 /** The result of a supplier's job, as shown to staff. */
-type Outcome = Pick<ConsoleJob, 'numberEffected' | 'skipped' | 'errors'> & { readonly fileId?: number }
+type Outcome = Pick<ConsoleJob, 'numberEffected' | 'skipped' | 'amount' | 'paidOutside' | 'errors'> & {
+  readonly fileId?: number
+}
 
 /** Presents a supplier's jobs to its staff, with files that still exist. */
 export async function presentConsoleJobs(
@@ -17,7 +19,7 @@ export async function presentConsoleJobs(
 }
 
 export function presentConsoleJob(row: StoredJob, files: readonly SupplierFile[]): ConsoleJob {
-  const { fileId, numberEffected, skipped, errors } = outcomeOf(row)
+  const { fileId, numberEffected, skipped, amount, paidOutside, errors } = outcomeOf(row)
   const file = files.find(({ id }) => id === fileId)
   return {
     id: row.id,
@@ -27,6 +29,8 @@ export function presentConsoleJob(row: StoredJob, files: readonly SupplierFile[]
     total: row.total,
     ...(numberEffected === undefined ? {} : { numberEffected }),
     ...(skipped === undefined ? {} : { skipped }),
+    ...(amount === undefined ? {} : { amount }),
+    ...(paidOutside === undefined ? {} : { paidOutside }),
     ...(errors === undefined ? {} : { errors }),
     startedBy: row.actor ?? 'The portal',
     startedAt: row.created_at.toISOString(),

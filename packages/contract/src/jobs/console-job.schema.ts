@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { timestamp } from '../fields/time/timestamp.ts'
 import { job } from './job.schema.ts'
-import { namedSkipped } from './skipped.schema.ts'
+import { staffOutcomeFields } from './skipped.schema.ts'
 
 /** A supplier's background job, who started it, and its file. */
 export const consoleJob = z.strictObject({
   ...z.omit(job, { fileUrl: true }).shape,
-  skipped: z.optional(namedSkipped),
+  ...staffOutcomeFields,
+  skipped: z.optional(staffOutcomeFields.skipped),
   startedBy: z.string(),
   startedAt: timestamp,
   endedAt: z.nullable(timestamp),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields/id.ts'
 import { keysOf } from '../fields/keys.ts'
+import { money } from '../fields/money/money.ts'
 import { skipReasons } from './skip-reasons.ts'
 
 const skip = z.strictObject({
@@ -14,14 +15,25 @@ export const skipped = z.array(skip)
 /** Maximum number of skipped orders named for a reason. */
 export const maxNamedSkipped = 20
 
+const namedOrders = z
+  .array(z.strictObject({ id, orderNumber: z.string() }))
+  .check(z.maxLength(maxNamedSkipped))
+
 const namedSkip = z.extend(skip, {
   /** Some of these orders, for staff. */
-  orders: z.optional(
-    z.array(z.strictObject({ id, orderNumber: z.string() })).check(z.maxLength(maxNamedSkipped)),
-  ),
+  orders: z.optional(namedOrders),
 })
 
 /** The numbers of skipped orders by reason, with names for staff. */
-export const namedSkipped = z.array(namedSkip)
+const namedSkipped = z.array(namedSkip)
+
+/** What staff learn of the result of a bulk action, besides the number of changed orders. */
+export const staffOutcomeFields = {
+  skipped: namedSkipped,
+  /** The amount captured, or being refunded for canceled orders; missing if no money moves. */
+  amount: z.optional(money),
+  /** The canceled orders that were paid outside the portal, for which nothing is refunded, and some of them. */
+  paidOutside: z.optional(z.strictObject({ count: z.int(), orders: namedOrders })),
+} as const
 
 export type NamedSkip = z.infer<typeof namedSkip>

@@ -1,8 +1,9 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
-import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { formatSkip, formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
+import { countText } from '@portal/contract/fields/count-text'
+import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { BulkPreview, StaffBulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Stack } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
@@ -24,6 +25,7 @@ import { orderListRoots } from '../search/order-search.query-keys.ts'
 import { selectedCount } from '../selection/selection.ts'
 import { DraftsNote } from './drafts-note.tsx'
 import { QueryFallback } from './query-fallback.tsx'
+import { OrderNumbers, SkippedOrders } from './skipped-orders.tsx'
 
 interface BulkDialogProps {
   readonly action: OrderActionRow
@@ -55,8 +57,8 @@ export function BulkDialog({ action, target: currentTarget, hrefOf, ...callbacks
   const formId = useId()
   const given = typeof input === 'string' ? {} : (input ?? {})
   if (mutation.outcome) {
-    const text = action.success(mutation.outcome.numberEffected, given)
-    return <OutcomeDialog {...{ action, text, hrefOf, onClose }} skipped={mutation.outcome.skipped} />
+    const text = successText(action, mutation.outcome, given, money)
+    return <OutcomeDialog {...{ action, text, hrefOf, onClose }} outcome={mutation.outcome} />
   }
   const send = () => mutation.send(given)
   // Enter confirms, except what can't be undone.
@@ -144,59 +146,40 @@ function Question({ action, target, count, total, preview, formId, onInput, onSu
 
 interface OutcomeDialogProps extends Pick<BulkDialogProps, 'action' | 'hrefOf' | 'onClose'> {
   readonly text: string
-  readonly skipped: StaffBulkOutcome['skipped']
+  readonly outcome: StaffBulkOutcome
 }
 
-function OutcomeDialog({ action, text, skipped, hrefOf, onClose }: OutcomeDialogProps) {
+function OutcomeDialog({ action, text, outcome, hrefOf, onClose }: OutcomeDialogProps) {
+  const { skipped, paidOutside } = outcome
   return (
     <Dialog title={titleOf(action)} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p>{text}</p>
+      {paidOutside && hrefOf ? (
+        <Callout
+          tone="caution"
+          title={`${countText(paidOutside.count, 'order')} paid outside the portal, not refunded`}
+        >
+          Refund the dealers directly, then record each refund on its order's page
+          <OrderNumbers {...paidOutside} hrefOf={hrefOf} />
+        </Callout>
+      ) : null}
       {skipped.every(isUnchanged) ? null : <SkippedOrders {...{ skipped, hrefOf }} />}
     </Dialog>
   )
 }
 
+/** Such as "10 orders canceled, $1,050.42 to be refunded". */
+function successText(
+  { success }: OrderActionRow,
+  { numberEffected, amount }: StaffBulkOutcome,
+  input: ActionInput,
+  money: MoneyFormat,
+): string {
+  return success(numberEffected, input, Number(amount ?? 0) > 0 ? money(amount) : undefined)
+}
+
 /** Whether orders were skipped because nothing had to be changed. */
 const isUnchanged = ({ reason }: StaffBulkOutcome['skipped'][number]) => reason === 'unchanged'
-
-function SkippedOrders({ skipped, hrefOf }: Pick<OutcomeDialogProps, 'skipped' | 'hrefOf'>) {
-  const sum = skipped.reduce((total, { count }) => total + count, 0)
-  const named = skipped.filter(({ orders }) => orders !== undefined)
-  return (
-    <Callout
-      tone="caution"
-      title={sum === 1 ? '1 order was skipped' : `${formatCount(sum)} orders were skipped`}
-    >
-      {named.length === 0 || hrefOf === undefined
-        ? formatSkippedOrders(skipped)
-        : skipped.map((skip) => (
-            <p key={skip.reason}>
-              {formatSkip(skip)}
-              <SkippedNames {...skip} hrefOf={hrefOf} />
-            </p>
-          ))}
-    </Callout>
-  )
-}
-
-type SkippedNamesProps = StaffBulkOutcome['skipped'][number] & { readonly hrefOf: (id: number) => string }
-
-/** Skipped orders as links, which open beside the list. */
-function SkippedNames({ count, orders = [], hrefOf }: SkippedNamesProps) {
-  return (
-    <>
-      {orders.map(({ id, orderNumber }, index) => (
-        <span key={id}>
-          {index === 0 ? ': ' : ', '}
-          <a href={hrefOf(id)} target="_blank" rel="noreferrer">
-            {orderNumber}
-          </a>
-        </span>
-      ))}
-      {orders.length > 0 && count > orders.length ? ` and ${formatCount(count - orders.length)} more` : null}
-    </>
-  )
-}
 
 type BulkCallbacks = Pick<BulkDialogProps, 'onJob' | 'onDone' | 'onClose'>
 
@@ -206,6 +189,7 @@ type BulkCallbacks = Pick<BulkDialogProps, 'onJob' | 'onDone' | 'onClose'>
  */
 function useBulkMutation(action: OrderActionRow, target: BulkTarget, callbacks: BulkCallbacks) {
   const queryClient = useQueryClient()
+  const { money } = useOrderListHost()
   const { onJob, onDone, onClose } = callbacks
   const mutation = useApiMutation<ActionInput, ActionAnswer>({
     mutationFn: (input, idempotencyKey) => action.send(selectionOf(target), { idempotencyKey, input }),
@@ -215,7 +199,7 @@ function useBulkMutation(action: OrderActionRow, target: BulkTarget, callbacks: 
         onJob(response.job.id)
         return onClose()
       }
-      if (!isUnchangedOnly(response)) showSuccess(action.success(response.numberEffected, input))
+      if (!isUnchangedOnly(response)) showSuccess(successText(action, response, input, money))
       if (!isShown(response)) onClose()
       void queryClient.invalidateQueries({ queryKey: orderListRoots.orders })
     },
@@ -229,4 +213,5 @@ const isUnchangedOnly = ({ numberEffected, skipped }: StaffBulkOutcome) =>
   numberEffected === 0 && skipped.length > 0 && skipped.every(isUnchanged)
 
 /** Whether an outcome needs more room than a toast. */
-const isShown = (outcome: StaffBulkOutcome) => isUnchangedOnly(outcome) || !outcome.skipped.every(isUnchanged)
+const isShown = (outcome: StaffBulkOutcome) =>
+  isUnchangedOnly(outcome) || outcome.paidOutside !== undefined || !outcome.skipped.every(isUnchanged)

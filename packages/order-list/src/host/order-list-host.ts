@@ -120,7 +120,8 @@ export interface OrderActionRow {
   readonly disabledReason?: string | undefined
   readonly isDangerous: boolean
   readonly question: (count: number) => string
-  readonly success: (count: number, input: ActionInput) => string
+  /** The result; the amount is what it refunds. */
+  readonly success: (count: number, input: ActionInput, amount: string | undefined) => string
   /** The filters that find the changed orders once they have left the list. */
   readonly done?: { readonly label: string; readonly filters: Partial<SideFilters> }
   readonly Details?: ComponentType<ActionDetailsProps>

@@ -37,7 +37,7 @@ export function JobActions({ job }: { readonly job: ConsoleJob }) {
         to="/orders"
         search={{ orderStatusId: orderStatus.open.id, paymentStatusId: paymentStatus.declined.id }}
       >
-        View declined orders
+        View all declined orders
       </Link>
     )
   }

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { DataTable } from '../../layout/data-table.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { jobText, jobTitle } from './job-text.ts'
+import { JobResult } from './job-result.tsx'
+import { jobTitle } from './job-text.ts'
 import styles from './jobs.module.css'
 import { jobsQuery } from './jobs.queries.ts'
 
@@ -36,7 +37,7 @@ export function JobList() {
                 job.startedBy,
                 <Time key="at" at={job.startedAt} />,
                 <Box key="result" className={styles.result}>
-                  {jobText(job)}
+                  <JobResult job={job} />
                   <JobProgress job={job} />
                 </Box>,
                 <JobActions key="actions" job={job} />,

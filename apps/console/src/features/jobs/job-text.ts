@@ -1,9 +1,9 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { countText } from '@portal/contract/fields/count-text'
 import { isOneOf, keysOf } from '@portal/contract/fields/keys'
-import { consoleJobs } from '@portal/contract/jobs/console-job.rules'
+import { type ConsoleJobRow, consoleJobs } from '@portal/contract/jobs/console-job.rules'
 import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
-import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 
 const kinds = keysOf(consoleJobs)
 
@@ -13,13 +13,14 @@ export function jobTitle({ kind, importedFile }: Pick<ConsoleJob, 'kind' | 'impo
   return importedFile === null ? title : `${title}: ${importedFile}`
 }
 
-export function jobText(job: ConsoleJob): string {
+/** A job's progress or result, without the orders that it skipped. */
+export function jobText(job: ConsoleJob, money: MoneyFormat): string {
   const { status, errors = [] } = job
   if (status === 'queued') return 'Queued.'
   if (status === 'running') return progressText(job)
-  if (status === 'failed') return [...errors, outcomeText(job)].filter(Boolean).join(' ')
-  if (status === 'canceled') return `Stopped. ${outcomeText(job)}`.trim()
-  return outcomeText(job) || 'Done.'
+  if (status === 'failed') return [...errors, outcomeText(job, money)].filter(Boolean).join(' ')
+  if (status === 'canceled') return `Stopped. ${outcomeText(job, money)}`.trim()
+  return outcomeText(job, money) || 'Done.'
 }
 
 function progressText({ kind, done, total }: ConsoleJob): string {
@@ -30,10 +31,11 @@ function progressText({ kind, done, total }: ConsoleJob): string {
   return total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
 }
 
-function outcomeText({ kind, numberEffected, skipped = [] }: ConsoleJob): string {
-  const text = isOneOf(kinds, kind) ? consoleJobs[kind].done : null
-  if (text === null) return ''
+function outcomeText({ kind, numberEffected, amount }: ConsoleJob, money: MoneyFormat): string {
+  const row: ConsoleJobRow | undefined = isOneOf(kinds, kind) ? consoleJobs[kind] : undefined
+  if (!row?.done) return ''
   const count = numberEffected ?? 0
-  const changed = text.replace('{orders}', count === 0 ? 'No orders' : countText(count, 'order'))
-  return skipped.length === 0 ? changed : `${changed} Skipped: ${formatSkippedOrders(skipped)}.`
+  const changed = row.done.replace('{orders}', count === 0 ? 'No orders' : countText(count, 'order'))
+  const moved = Number(amount ?? 0) > 0 ? (row.money ?? '').replace('{amount}', money(amount)) : ''
+  return `${changed}${moved}.`
 }

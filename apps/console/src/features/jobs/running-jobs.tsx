@@ -1,15 +1,18 @@
 import { Row, Stack, Text } from '@portal/ui/boxes'
+import { Button } from '@portal/ui/button'
+import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { JobActions } from './job-actions.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { jobText, jobTitle } from './job-text.ts'
+import { JobResult } from './job-result.tsx'
+import { jobTitle } from './job-text.ts'
 import styles from './jobs.module.css'
 import { isRunning, jobsQuery } from './jobs.queries.ts'
 
 /**
- * The supplier's running jobs, and jobs that finished since the page opened. When one finishes, orders and queues are
+ * The supplier's running jobs, and jobs that finished since the page opened, until they are closed. When one finishes, orders and queues are
  * refetched.
  */
 export function RunningJobs() {
@@ -27,7 +30,8 @@ export function RunningJobs() {
     }
     before.current = running.length
   }, [running.length, queryClient])
-  const shown = jobs.filter(({ id }) => seen.has(id))
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const shown = jobs.filter(({ id }) => seen.has(id) && !closed.has(id))
   if (shown.length === 0) return null
   return (
     <Stack as="section" gap={8} below={16} padY={12} padX={16} surface="flat" aria-label="Running jobs">
@@ -45,9 +49,19 @@ export function RunningJobs() {
             className={styles.text}
             role={isRunning(job) ? undefined : 'status'}
           >
-            {jobText(job)}
+            <JobResult job={job} />
           </Text>
           <JobActions job={job} />
+          {isRunning(job) ? null : (
+            <Button
+              variant="quiet"
+              aria-label={`Close: ${jobTitle(job)}`}
+              data-tip="Close"
+              onClick={() => setClosed(new Set([...closed, job.id]))}
+            >
+              <IconX size={16} stroke={1.75} aria-hidden="true" />
+            </Button>
+          )}
         </Row>
       ))}
       <Text size={13}>

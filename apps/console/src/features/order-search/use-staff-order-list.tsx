@@ -111,7 +111,10 @@ const actions: readonly StaffAction[] = [
     isDangerous: true,
     question: (count) =>
       `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items will be restocked. This can't be undone.`,
-    success: (count) => `${orders(count)} canceled`,
+    success: (count, _input, amount) =>
+      amount === undefined
+        ? `${orders(count)} canceled`
+        : `${orders(count)} canceled, ${amount} to be refunded`,
     done: { label: 'View canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
     Details: CancelDetails,
     send: (selection, { idempotencyKey, input: { keep, ...texts } }) =>

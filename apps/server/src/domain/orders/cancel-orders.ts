@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals } from '@portal/contract/fields/money/decimal.rules'
+import { sumOf } from '@portal/contract/fields/money/money.rules'
 import { orderTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { cancelRefusal } from '@portal/contract/orders/order.rules'
 import { shippedStatus } from '@portal/contract/statuses/completion-status'
@@ -44,6 +45,10 @@ export interface CanceledOrders {
   readonly canceled: readonly number[]
   /** Skipped paid orders. */
   readonly left: ReadonlyMap<number, CancelObstacle>
+  /** The amount being refunded. */
+  readonly refunded: string
+  /** Canceled orders that were paid outside the portal. */
+  readonly paidOutside: readonly number[]
 }
 
 /**
@@ -63,10 +68,11 @@ export async function cancelOrders(
     (order) => cancelRefusal(order, order.paymentCollection, choice) === undefined,
   )
   const open = cancelable.map(({ id }) => id)
-  const refunds = (await findCancelRefunds(db, owner, open)).filter(({ amount }) => Number(amount) > 0)
+  const paidOrders = await findCancelRefunds(db, owner, open)
+  const refunds = paidOrders.filter(({ amount }) => Number(amount) > 0)
   const left = new Map(refunds.flatMap((refund) => obstacleOf(refund, choice)))
   const canceled = open.filter((id) => !left.has(id))
-  if (canceled.length === 0) return { canceled, left }
+  if (canceled.length === 0) return { canceled, left, refunded: '0.00', paidOutside: [] }
   const note = { by, data: { reason: 'The order was canceled.' } }
   const held = cancelable.filter(isHeldUnshipped).map(({ id }) => id)
   await transitionPayments(db, owner, canceled, 'unauthorize', note)
@@ -94,12 +100,15 @@ export async function cancelOrders(
   await endConfirmations(db, owner, canceled)
   await cancelPurchaseOrders(db, owner, canceled, by)
   await restockOrders(db, owner, canceled, choice.withoutRestock !== true)
-  if (choice.keepsPayment !== true) {
-    for (const refund of refunds) {
-      if (!left.has(refund.orderId)) await refundCanceled(db, owner, refund, by)
-    }
+  if (choice.keepsPayment === true) return { canceled, left, refunded: '0.00', paidOutside: [] }
+  const due = refunds.filter(({ orderId }) => !left.has(orderId))
+  for (const refund of due) await refundCanceled(db, owner, refund, by)
+  return {
+    canceled,
+    left,
+    refunded: sumOf('0', ...due.map(({ amount }) => amount)),
+    paidOutside: paidOrders.filter(({ isOutside }) => isOutside).map(({ orderId }) => orderId),
   }
-  return { canceled, left }
 }
 
 /** Whether canceling an order that isn't open revokes its authorization. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../../fields/id.ts'
 import { money, nullableMoney } from '../../fields/money/money.ts'
-import { namedSkipped, skipped } from '../../jobs/skipped.schema.ts'
+import { skipped, staffOutcomeFields } from '../../jobs/skipped.schema.ts'
 import { methodChoice } from '../../payment-methods/method-choice.schema.ts'
 import { paymentStatus } from '../../statuses/payment-status.ts'
 import { searchFields } from '../order-search.schema.ts'
@@ -21,8 +21,8 @@ export const bulkPayment = z.strictObject({ ...searchFields, ...methodChoice.sha
 /** The result of a bulk action: effected plus skipped is the whole selection. */
 export const bulkOutcome = z.strictObject({ numberEffected: z.int().check(z.minimum(0)), skipped })
 
-/** The result of staff's bulk action, with some of the skipped orders by name. */
-export const staffBulkOutcome = z.extend(bulkOutcome, { skipped: namedSkipped })
+/** The result of staff's bulk action, with its money and some of the skipped orders by name. */
+export const staffBulkOutcome = z.extend(bulkOutcome, staffOutcomeFields)
 
 /** The request for a preview of one of these actions on a selection. */
 export const bulkPreviewRequest = <const Name extends string>(

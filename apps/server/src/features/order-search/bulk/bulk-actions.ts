@@ -1,6 +1,5 @@
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
-import { maxNamedSkipped, type NamedSkip } from '@portal/contract/jobs/skipped.schema'
 import {
   authorizeSkipReason,
   cancelSkipReason,
@@ -10,6 +9,12 @@ import type { TagChange } from '@portal/contract/orders/tags/order-tags.schema'
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import type { DatedAnyOwner, Transaction } from '../../../context/db.ts'
+import {
+  type BulkCounts,
+  type BulkResult,
+  countResults,
+  nameSome,
+} from '../../../domain/orders/bulk-counts.ts'
 import { type CancelChoice, cancelOrders } from '../../../domain/orders/cancel-orders.ts'
 import { changeAuditedTags } from '../../../domain/orders/change-tags.ts'
 import {
@@ -41,12 +46,15 @@ interface MovedOrders {
   readonly moved: readonly number[]
   /** Eligible orders that were skipped all the same. */
   readonly left: ReadonlyMap<number, SkipReason>
+  /** The amount being refunded. */
+  readonly refunded?: string
+  readonly paidOutside?: readonly number[]
 }
 
 /** Cancels orders with the options of the request; dealers have none. */
 const cancel: BulkActionRule['move'] = async (db, owner, ids, { by, data }) => {
-  const { canceled, left } = await cancelOrders(db, owner, ids, by, (data ?? {}) as CancelChoice)
-  return { moved: canceled, left }
+  const { canceled, ...outcome } = await cancelOrders(db, owner, ids, by, (data ?? {}) as CancelChoice)
+  return { moved: canceled, ...outcome }
 }
 
 const tag: BulkActionRule['move'] = async (db, owner, ids, { by, data }) => {
@@ -104,11 +112,6 @@ export const bulkActionRules = {
 
 export type BulkActionName = keyof typeof bulkActionRules
 
-export interface BulkCounts {
-  readonly numberEffected: number
-  readonly skipped: readonly NamedSkip[]
-}
-
 /**
  * Applies an action to the eligible orders among `ids`, of one dealer or all dealers of a supplier. Counts every order
  * as either changed or skipped.
@@ -124,41 +127,30 @@ export async function applyToEligible(
   const locked = await lockOrdersForUpdate(db, owner, known)
   const eligible = locked.filter((order) => skip(order) === undefined).map(({ id }) => id)
   const outcome = await move(db, owner, eligible, note)
-  const { moved, left } =
+  const { moved, left, ...money }: MovedOrders =
     'left' in outcome ? outcome : { moved: outcome, left: new Map<number, SkipReason>() }
   // The rows are locked, so no other transaction can have changed them.
   if (moved.length + left.size !== eligible.length) throw new Error('A locked order did not change.')
-  const skipped = new Map<SkipReason, NamedSkip>()
-  for (let n = locked.length; n < ids.length; n += 1) addSkipped(skipped, 'not_found')
-  for (const order of locked) {
-    const reason = skip(order) ?? left.get(order.id)
-    // Dealers get counts only.
-    const isNamed = !('dealerId' in owner) && reason !== 'unchanged'
-    if (reason !== undefined) addSkipped(skipped, reason, isNamed ? order : undefined)
-  }
-  return { numberEffected: moved.length, skipped: [...skipped.values()] }
+  const missing: BulkResult[] = ids.slice(locked.length).map(() => ({ reason: 'not_found' }))
+  const results = locked.map((order) => ({ order, reason: skip(order) ?? left.get(order.id) }))
+  // Dealers get counts only.
+  if ('dealerId' in owner) return countResults([...missing, ...results.map(({ reason }) => ({ reason }))])
+  const named = results.map(({ order, reason }) => ({ reason, ...(reason !== 'unchanged' && { order }) }))
+  return { ...countResults([...missing, ...named]), ...moneyCounts(locked, money) }
 }
 
-/** Adds the counts of two parts of a selection. */
-export function addCounts(one: BulkCounts, other: BulkCounts): BulkCounts {
-  const sums = new Map<SkipReason, NamedSkip>()
-  for (const { reason, count, orders = [] } of [...one.skipped, ...other.skipped]) {
-    const before = sums.get(reason)
-    const named = [...(before?.orders ?? []), ...orders].slice(0, maxNamedSkipped)
-    const sum = { reason, count: (before?.count ?? 0) + count }
-    sums.set(reason, named.length === 0 ? sum : { ...sum, orders: named })
+/** The money of canceled orders: what is refunded, and the orders that nothing is refunded for. */
+function moneyCounts(
+  orders: readonly LockedOrder[],
+  { refunded, paidOutside = [] }: Pick<MovedOrders, 'refunded' | 'paidOutside'>,
+): Pick<BulkCounts, 'amount' | 'paidOutside'> {
+  const outside = new Set(paidOutside)
+  return {
+    ...(Number(refunded ?? 0) > 0 && { amount: refunded }),
+    ...(outside.size > 0 && { paidOutside: nameSome(orders.filter(({ id }) => outside.has(id))) }),
   }
-  return { numberEffected: one.numberEffected + other.numberEffected, skipped: [...sums.values()] }
 }
 
 function skipDraft({ orderStatusId }: { readonly orderStatusId: number }) {
   return orderStatusId === orderStatus.draft.id ? 'draft' : undefined
-}
-
-/** Adds a skipped order to the counts, by name if there is room. */
-function addSkipped(counts: Map<SkipReason, NamedSkip>, reason: SkipReason, order?: LockedOrder): void {
-  const { count = 0, orders = [] } = counts.get(reason) ?? {}
-  const name = order && { id: order.id, orderNumber: order.orderNumber }
-  const named = name && orders.length < maxNamedSkipped ? [...orders, name] : orders
-  counts.set(reason, { reason, count: count + 1, ...(named.length > 0 && { orders: named }) })
 }

@@ -2,7 +2,7 @@ import { sumOf } from '@portal/contract/fields/money/money.rules'
 import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
 import type { BulkPreview } from '@portal/contract/order-search/bulk/bulk.schema'
 import type { OrderSearchRequest } from '@portal/contract/order-search/order-search.schema'
-import { canTransition } from '@portal/contract/orders/lifecycle/transitions.rules'
+import { canTransition, paymentTransitions } from '@portal/contract/orders/lifecycle/transitions.rules'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { DealerCtx, StaffCtx } from '../../../context/context.ts'
@@ -31,7 +31,11 @@ const moneyActions: readonly PreviewedAction[] = ['authorize', 'unauthorize', 'p
 /** The reason for skipping an order; undefined if it is eligible. */
 function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | undefined {
   if (action !== 'charge') return bulkActionRules[action].skip(order)
-  return canTransition('initiate', order) ? undefined : 'not_chargeable'
+  if (canTransition('initiate', order)) return undefined
+  // As the capture itself refuses.
+  return paymentTransitions.initiate.while.some((id) => id === order.orderStatusId)
+    ? 'payment_status'
+    : 'not_open'
 }
 
 /**

@@ -10,6 +10,7 @@ import type { DealerCtx, KnownCtx, SessionCtx, StaffCtx } from '../../../context
 import type { Transaction } from '../../../context/db.ts'
 import { Refusal, refuse } from '../../../context/refusal.ts'
 import { hashRequest, withIdempotency } from '../../../domain/idempotency.ts'
+import type { BulkCounts } from '../../../domain/orders/bulk-counts.ts'
 import { actingCancelChoice } from '../../../domain/orders/staff-cancel-choice.ts'
 import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
 import { chooseMethod } from '../../../domain/payments/choose-method.ts'
@@ -28,13 +29,7 @@ import {
   snapshotIds,
   snapshotMatching,
 } from '../pages/selected-ids.query.ts'
-import {
-  applyToEligible,
-  type BulkActionName,
-  type BulkActionRule,
-  type BulkCounts,
-  bulkActionRules,
-} from './bulk-actions.ts'
+import { applyToEligible, type BulkActionName, type BulkActionRule, bulkActionRules } from './bulk-actions.ts'
 
 const maxSeconds = 15
 
@@ -191,8 +186,8 @@ async function finish(
   return present(job.outcome as unknown as BulkCounts)
 }
 
-function present({ numberEffected, skipped }: BulkCounts): BulkOutcome {
-  return { numberEffected, skipped: [...skipped] }
+function present({ skipped, ...counts }: BulkCounts): BulkOutcome {
+  return { ...counts, skipped: [...skipped] }
 }
 
 /** Waits for a job to finish, until this time of the process, and returns its state; undefined for unknown jobs. */

@@ -1,27 +1,20 @@
+import { addCounts, type BulkCounts, noCounts } from '../../../domain/orders/bulk-counts.ts'
 import type { TransitionNote } from '../../../domain/orders/transition-orders.ts'
 import type { JobHandlers } from '../../../jobs/run-job.ts'
 import type { JobContext, RunningJob } from '../../../jobs/running-job.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { claimNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
 import { mergeOrderCounts } from '../../../repositories/orders/order-counts.repository.ts'
-import {
-  addCounts,
-  applyToEligible,
-  type BulkActionName,
-  type BulkCounts,
-  bulkActionRules,
-} from './bulk-actions.ts'
+import { applyToEligible, type BulkActionName, bulkActionRules } from './bulk-actions.ts'
 
 type Input = { readonly name: BulkActionName; readonly data?: TransitionNote['data'] }
-
-const emptyCounts: BulkCounts = { numberEffected: 0, skipped: [] }
 
 /** Changes the snapshot's orders, one chunk per step; each chunk is removed in the transaction that changes it. */
 async function runBulkChunks(job: RunningJob, tools: JobContext): Promise<undefined> {
   const { input, outcome, actor: by } = job.claimed
   const { name, data } = input as Input
   const note = { by, ...(data ? { data } : {}) }
-  let counts = outcome === null ? emptyCounts : (outcome as unknown as BulkCounts)
+  let counts = outcome === null ? noCounts : (outcome as unknown as BulkCounts)
   let done = job.claimed.done
   for (let isOver = false; !isOver; ) {
     let after = { counts, done }

@@ -190,7 +190,7 @@ test('charging starts a job, because providers are slow, and reports what it nee
   expect(chunks).toEqual([{ order_ids: [authorized.id] }])
 })
 
-test('a preview counts orders paid outside the portal, and orders declined before', async () => {
+test('orders paid outside the portal are counted before a cancel, and named after it', async () => {
   const withStatus = async (payment_status_id: PaymentStatusId) =>
     await buildOrder(scratch.db, north, { head: { payment_status_id } })
   const [outside, authorized, declined] = [await withStatus(3), await withStatus(2), await withStatus(8)]
@@ -200,7 +200,19 @@ test('a preview counts orders paid outside the portal, and orders declined befor
     eligible: 3,
     refunds: { count: 0, total: '0.00', outside: 1 },
   })
-  expect(await preview('charge')).toMatchObject({ eligible: 2, declined: 1 })
+  expect(await preview('charge')).toMatchObject({
+    ...{ eligible: 2, declined: 1, skipped: [{ reason: 'payment_status', count: 1 }] },
+  })
+  const { id, orderNumber } = outside
+  expect((await ask('/cancel', { bulkActionItemIds })).body).toEqual({
+    ...{ numberEffected: 3, skipped: [], paidOutside: { count: 1, orders: [{ id, orderNumber }] } },
+  })
+})
+
+test('a cancel that keeps the payment has nothing to refund by hand', async () => {
+  const { id } = await buildOrder(scratch.db, north, { head: { payment_status_id: 3 } })
+  const answer = await ask('/cancel', { bulkActionItemIds: [id], refund: false, reason: 'Agreed by phone' })
+  expect(answer.body).toEqual({ numberEffected: 1, skipped: [] })
 })
 
 test('tab counts equal the lists, for all dealers or a filtered one', async () => {

@@ -4,24 +4,24 @@ import pLimit from 'p-limit'
 import { describeError } from '../../../context/describe-error.ts'
 import type { SecretBox } from '../../../context/ports/secret-box.ts'
 import { Refusal } from '../../../context/refusal.ts'
+import {
+  addCounts,
+  type BulkCounts,
+  type BulkResult,
+  countResults,
+  noCounts,
+} from '../../../domain/orders/bulk-counts.ts'
 import type { JobHandlers } from '../../../jobs/run-job.ts'
 import { type JobContext, JobFailed, type RunningJob } from '../../../jobs/running-job.ts'
 import type { JobData } from '../../../repositories/jobs/job.repository.ts'
 import { deleteChunk, findNextChunk } from '../../../repositories/jobs/job-chunk.repository.ts'
 import { type CaptureOutcome, type CaptureRefusal, captureOrder } from '../charge/capture-order.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { type ChargedOrder, findChargedOrders } from './charged-orders.query.ts'
-
-/** The number of charged orders, and of skipped orders by reason. */
-interface Counts {
-  readonly numberEffected: number
-  readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
-}
+import { type ChargedOrder, findChargedOrders, sumLatestCharges } from './charged-orders.query.ts'
 
 type CaptureTools = JobContext & { readonly secrets: SecretBox }
 
 const concurrency = 4
-const emptyCounts: Counts = { numberEffected: 0, skipped: [] }
 
 const outcomes = {
   paid: undefined,
@@ -48,15 +48,15 @@ const refusals = {
  */
 async function captureChunks(job: RunningJob, tools: CaptureTools): Promise<undefined> {
   const { claimed } = job
-  let counts = claimed.outcome === null ? emptyCounts : (claimed.outcome as unknown as Counts)
+  let counts = claimed.outcome === null ? noCounts : (claimed.outcome as unknown as BulkCounts)
   let done = claimed.done
   for (;;) {
     // Throws if the job was canceled or another worker claimed it, before anything is charged.
     await job.step(async () => ({ isRepeatable: true }))
     const next = await findNextChunk(tools.db, claimed)
     if (next === undefined) return
-    const reasons = await captureAll(job, tools, next.orderIds)
-    const after = { counts: withReasons(counts, reasons), done: done + next.orderIds.length }
+    const captured = await captureAll(job, tools, next.orderIds)
+    const after = { counts: addCounts(counts, captured), done: done + next.orderIds.length }
     await job.step(async (db) => {
       await deleteChunk(db, claimed, next.chunk)
       return { done: after.done, outcome: after.counts as unknown as JobData }
@@ -65,15 +65,18 @@ async function captureChunks(job: RunningJob, tools: CaptureTools): Promise<unde
   }
 }
 
-async function captureAll(job: RunningJob, tools: CaptureTools, ids: readonly number[]) {
+async function captureAll(job: RunningJob, tools: CaptureTools, ids: readonly number[]): Promise<BulkCounts> {
   const { claimed } = job
   const orders = await findChargedOrders(tools.db, claimed.owner, { ids, since: claimed.createdAt })
-  const reasons: (SkipReason | undefined)[] = ids.slice(orders.length).map(() => 'not_found' as const)
-  await pLimit(concurrency).map(orders, async (order) => {
+  const missing: BulkResult[] = ids.slice(orders.length).map(() => ({ reason: 'not_found' }))
+  const results = await pLimit(concurrency).map(orders, async (order) => {
     const ctx = { ...tools, actor: claimed.actor, now: tools.clock() }
-    reasons.push(await captureOne(ctx, { ...order, supplierId: claimed.supplierId }))
+    const reason = await captureOne(ctx, { ...order, supplierId: claimed.supplierId })
+    return { reason, order: { id: order.orderId, orderNumber: order.orderNumber } }
   })
-  return reasons
+  const paid = results.filter(({ reason }) => reason === undefined).map(({ order }) => order.id)
+  const amount = await sumLatestCharges(tools.db, claimed.owner, paid)
+  return { ...countResults([...missing, ...results]), ...(Number(amount) > 0 && { amount }) }
 }
 
 /** Charges an order; returns the reason if it was skipped. */
@@ -94,18 +97,6 @@ async function captureOne(
     if (error instanceof JobFailed) throw error
     ctx.log.error({ supplierId, orderId, error: describeError(error) }, 'an order could not be charged')
     return 'not_chargeable'
-  }
-}
-
-function withReasons(counts: Counts, reasons: readonly (SkipReason | undefined)[]): Counts {
-  const totals = new Map(counts.skipped.map(({ reason, count }) => [reason, count]))
-  for (const reason of reasons) {
-    if (reason !== undefined) totals.set(reason, (totals.get(reason) ?? 0) + 1)
-  }
-  const charged = reasons.filter((reason) => reason === undefined).length
-  return {
-    numberEffected: counts.numberEffected + charged,
-    skipped: [...totals].map(([reason, count]) => ({ reason, count })),
   }
 }
 

@@ -1,0 +1,69 @@
+import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { formatSkip, formatSkippedOrders, isObstacle, sortSkipped } from '@portal/contract/jobs/skip-reasons'
+import type { NamedSkip } from '@portal/contract/jobs/skipped.schema'
+import { Callout } from '@portal/ui/callout'
+
+interface SkippedOrdersProps {
+  readonly skipped: readonly NamedSkip[]
+  /** The page of a skipped order. */
+  readonly hrefOf: ((id: number) => string) | undefined
+}
+
+/** The skipped orders of a bulk action by reason. */
+export function SkippedOrders({ skipped, hrefOf }: SkippedOrdersProps) {
+  const sum = skipped.reduce((total, { count }) => total + count, 0)
+  const named = skipped.filter(({ orders }) => orders !== undefined)
+  return (
+    <Callout
+      tone="caution"
+      title={sum === 1 ? '1 order was skipped' : `${formatCount(sum)} orders were skipped`}
+    >
+      {named.length === 0 || hrefOf === undefined
+        ? formatSkippedOrders(skipped)
+        : sortSkipped(skipped).map((skip) => (
+            <p key={skip.reason}>
+              <Skip skip={skip} hrefOf={hrefOf} />
+            </p>
+          ))}
+    </Callout>
+  )
+}
+
+interface SkipProps {
+  readonly skip: NamedSkip
+  readonly hrefOf: (id: number) => string
+}
+
+/** The orders skipped for one reason; named if all can be, or if someone may want to look at them. */
+export function Skip({ skip, hrefOf }: SkipProps) {
+  const isNamed = isObstacle(skip.reason) || skip.count === skip.orders?.length
+  return (
+    <>
+      {formatSkip(skip)}
+      {isNamed ? <OrderNumbers {...skip} hrefOf={hrefOf} /> : null}
+    </>
+  )
+}
+
+interface OrderNumbersProps {
+  readonly count: number
+  readonly orders?: NamedSkip['orders']
+  readonly hrefOf: (id: number) => string
+}
+
+/** Orders as links, which open beside the page; they follow a text. */
+export function OrderNumbers({ count, orders = [], hrefOf }: OrderNumbersProps) {
+  return (
+    <>
+      {orders.map(({ id, orderNumber }, index) => (
+        <span key={id}>
+          {index === 0 ? ': ' : ', '}
+          <a href={hrefOf(id)} target="_blank" rel="noreferrer">
+            {orderNumber}
+          </a>
+        </span>
+      ))}
+      {orders.length > 0 && count > orders.length ? ` and ${formatCount(count - orders.length)} more` : null}
+    </>
+  )
+}

@@ -4,18 +4,27 @@ import { PasswordField, TextField } from '@portal/ui/text-field'
 
 export interface CancelValues {
   readonly keepsPayment: boolean
+  /** Whether the unshipped units return to stock. */
+  readonly restock: boolean
   readonly reason: string
   readonly message: string
   /** The user's password, for a refund above the supplier's limit. */
   readonly password: string
 }
 
-export const noCancelValues: CancelValues = { keepsPayment: false, reason: '', message: '', password: '' }
+export const noCancelValues: CancelValues = {
+  keepsPayment: false,
+  restock: true,
+  reason: '',
+  message: '',
+  password: '',
+}
 
 /** A cancel request without its orders. */
-export function cancelBody({ keepsPayment, reason, message, password }: CancelValues) {
+export function cancelBody({ keepsPayment, restock, reason, message, password }: CancelValues) {
   return {
     refund: !keepsPayment,
+    restock,
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
     ...(message.trim() === '' ? {} : { message: message.trim() }),
     ...(password === '' ? {} : { password }),
@@ -37,7 +46,7 @@ interface CancelFieldsProps {
   readonly onChange: (change: Partial<CancelValues>) => void
 }
 
-/** Whether to keep or refund the payment, the reason, and the message to the dealer. */
+/** Whether to restock, whether to keep or refund the payment, the reason, and the message to the dealer. */
 export function CancelFields({ values, errors, refund, asksPassword, onChange }: CancelFieldsProps) {
   const field = (name: 'reason' | 'message' | 'password') => ({
     name,
@@ -48,6 +57,9 @@ export function CancelFields({ values, errors, refund, asksPassword, onChange }:
   })
   return (
     <>
+      <Checkbox name="restock" checked={values.restock} onChange={(restock) => onChange({ restock })}>
+        Restock unshipped items
+      </Checkbox>
       {refund === undefined ? null : (
         <Checkbox
           name="keepsPayment"

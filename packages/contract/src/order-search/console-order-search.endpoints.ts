@@ -4,7 +4,7 @@ import { ownPassword } from '../fields/account/password.ts'
 import { optionalText } from '../fields/text.ts'
 import { jobStarted } from '../jobs/job.schema.ts'
 import { orderingDealer } from '../orders/console-order.schema.ts'
-import { cancelShape, keepsReason } from '../orders/lifecycle/cancel.schema.ts'
+import { keepsReason, staffCancelShape } from '../orders/lifecycle/cancel.schema.ts'
 import { tagChange, tagsEachOnce } from '../orders/tags/order-tags.schema.ts'
 import { bulkCancelOrders, previewBulkAction } from './bulk/bulk.endpoints.ts'
 import { bulkPreviewRequest, staffBulkOutcome } from './bulk/bulk.schema.ts'
@@ -82,7 +82,9 @@ export const cancelConsoleOrders = endpoint({
   access: { who: 'staff', permission: 'orders.cancel' },
   summary:
     'Cancels the eligible orders in a selection and refunds or keeps their payments. Above 5,000 orders, it runs as a background job.',
-  body: z.strictObject({ ...staffSearchFields, ...cancelShape, password: ownPassword }).check(keepsReason),
+  body: z
+    .strictObject({ ...staffSearchFields, ...staffCancelShape, password: ownPassword })
+    .check(keepsReason),
   failures: [...changed.failures, 'wrong_current_password'],
 })
 

@@ -22,7 +22,7 @@ import {
   releaseOrder,
   voidShipment,
 } from './integrator/shipments.endpoints.ts'
-import { cancelShape, keepsReason } from './lifecycle/cancel.schema.ts'
+import { keepsReason, staffCancelShape } from './lifecycle/cancel.schema.ts'
 import { refundShape } from './lifecycle/refund.schema.ts'
 import { maxTrackingNumbersLength } from './shipments/carriers.ts'
 
@@ -139,8 +139,7 @@ export const cancelConsoleOrder = endpoint({
   body: z._default(
     z
       .strictObject({
-        ...cancelShape,
-        restock: z._default(z.boolean(), true),
+        ...staffCancelShape,
         ...seen,
         password: ownPassword,
       })

@@ -116,6 +116,22 @@ test('a cancellation names the orders to cancel, to skip, and to refund outside 
   expect(screen.getByText("7 orders paid outside the portal won't be refunded")).toBeTruthy()
 })
 
+test('a finished cancellation says what will be refunded, and links the orders that won’t be', async () => {
+  preview = { ...tagPreview, eligible: 10, refunds: { count: 4, total: '1050.42', outside: 1, limit: null } }
+  outcome = {
+    ...{ numberEffected: 10, amount: '1050.42', skipped: [] },
+    paidOutside: { count: 1, orders: [{ id: 5, orderNumber: '105198' }] },
+  }
+  await open('cancel', '10 orders will be canceled')
+  const confirm = screen.getByRole('button', { name: 'Cancel orders' })
+  await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'))
+  fireEvent.click(confirm)
+  await screen.findByText('1 order paid outside the portal, not refunded')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('10 orders canceled, $1,050.42 to be refunded')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '105198' }).getAttribute('href')).toBe('/console/orders/5')
+})
+
 test('a capture names the orders that were declined before', async () => {
   preview = { ...tagPreview, eligible: 67, amountDue: '28069.08', declined: 41 }
   await open('charge', '$28,069.08 for 67 orders, 41 declined before')

@@ -106,6 +106,6 @@ export function CancelDetails({ preview, onInput }: ActionDetailsProps) {
 }
 
 function cancelInput(values: CancelValues): ActionInput {
-  const { refund, ...texts } = cancelBody(values)
-  return { ...texts, ...(refund ? {} : { keep: 'yes' }) }
+  const { refund, restock, ...texts } = cancelBody(values)
+  return { ...texts, ...(refund ? {} : { keep: 'yes' }), ...(restock ? {} : { lost: 'yes' }) }
 }

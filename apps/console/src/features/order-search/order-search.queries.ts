@@ -57,7 +57,7 @@ export function releaseOrdersRequest(
 /** Cancels the eligible orders in a selection. */
 export function cancelOrdersRequest(
   selection: BulkSelection,
-  choice: { readonly refund: boolean },
+  choice: { readonly refund: boolean; readonly restock: boolean },
   idempotencyKey: string,
 ): Promise<ActionAnswer> {
   const body = { ...everywhere(selection), ...choice }

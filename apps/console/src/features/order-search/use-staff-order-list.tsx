@@ -110,15 +110,19 @@ const actions: readonly StaffAction[] = [
     dismiss: 'Keep orders',
     isDangerous: true,
     question: (count) =>
-      `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. Unshipped items will be restocked. This can't be undone.`,
+      `Cancel ${orders(count)}? Only orders that are open or on hold will be canceled. This can't be undone.`,
     success: (count, _input, amount) =>
       amount === undefined
         ? `${orders(count)} canceled`
         : `${orders(count)} canceled, ${amount} to be refunded`,
     done: { label: 'View canceled orders', filters: { orderStatusId: [orderStatus.canceled.id] } },
     Details: CancelDetails,
-    send: (selection, { idempotencyKey, input: { keep, ...texts } }) =>
-      cancelOrdersRequest(selection, { ...texts, refund: keep === undefined }, idempotencyKey),
+    send: (selection, { idempotencyKey, input: { keep, lost, ...texts } }) =>
+      cancelOrdersRequest(
+        selection,
+        { ...texts, refund: keep === undefined, restock: lost === undefined },
+        idempotencyKey,
+      ),
   },
 ]
 

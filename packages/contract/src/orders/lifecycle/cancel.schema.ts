@@ -15,6 +15,12 @@ export const cancelShape = {
   message: described('A message to the dealer, shown in the timeline and sent by email.', optionalText(500)),
 }
 
+/** As staff cancel. */
+export const staffCancelShape = {
+  ...cancelShape,
+  restock: z._default(described('Whether the unshipped units return to stock.', z.boolean()), true),
+}
+
 /** A payment is kept only with a reason. */
 export const keepsReason = z.refine<{ refund: boolean; reason?: string | null | undefined }>(
   ({ refund, reason }) => refund || Boolean(reason),

@@ -5,7 +5,6 @@ import { useApiForm } from '@portal/app-kit/forms/use-api-form.ts'
 import type { ConsoleOrder } from '@portal/contract/orders/console-order.schema'
 import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Callout } from '@portal/ui/callout'
-import { Checkbox } from '@portal/ui/checkbox-group'
 import {
   CancelFields,
   type CancelValues,
@@ -20,13 +19,9 @@ import { cancelOrderRequest } from '../orders.queries.ts'
 import { useOrderChange } from '../use-order-change.ts'
 import { EmailNote } from './email-note.tsx'
 
-interface CancelOrderValues extends CancelValues {
-  readonly restock: boolean
-}
-
 const validator = customValidator(
   async () => undefined,
-  (values: CancelOrderValues) => {
+  (values: CancelValues) => {
     const errors = missingReason(values)
     return errors === undefined ? { values } : { errors }
   },
@@ -43,18 +38,17 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const may = usePermission()
   const isPaid = Number(order.cancelRefund) > 0
   const amount = money(order.cancelRefund)
-  const cancel = useOrderChange<CancelOrderValues, unknown>({
+  const cancel = useOrderChange<CancelValues, unknown>({
     order,
-    send: (seen, values, key) =>
-      cancelOrderRequest(seen, { ...cancelBody(values), restock: values.restock }, key),
+    send: (seen, values, key) => cancelOrderRequest(seen, cancelBody(values), key),
     said: (): string =>
       refunds
         ? `Order ${order.orderNumber} canceled. We're refunding ${amount}.`
         : `Order ${order.orderNumber} canceled.`,
     onDone: onClose,
   })
-  const form = useApiForm<CancelOrderValues>({
-    initialValues: { ...noCancelValues, restock: true },
+  const form = useApiForm<CancelValues>({
+    initialValues: noCancelValues,
     validator,
     mutation: cancel,
   })
@@ -83,13 +77,6 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
             : 'This order has already been refunded.'}
         </p>
       )}
-      <Checkbox
-        name="restock"
-        checked={form.values.restock}
-        onChange={(isChecked) => form.setValue('restock', isChecked)}
-      >
-        Restock unshipped items
-      </Checkbox>
       <CancelFields
         values={form.values}
         errors={form.errors}

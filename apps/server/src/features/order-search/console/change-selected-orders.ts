@@ -45,12 +45,12 @@ export async function releaseConsoleOrders(
 /** Cancels the eligible orders of a selection, refunding or keeping payments. */
 export async function cancelConsoleOrders(
   ctx: StaffCtx,
-  { refund, reason, message, password, ...request }: BodyOf<'cancelConsoleOrders'>,
+  { refund, restock, reason, message, password, ...request }: BodyOf<'cancelConsoleOrders'>,
   call: BulkCall,
 ): Promise<Awaited<Changed> | PasswordRefusal> {
   const limit = await limitStaffRefund(ctx, password)
   if (limit instanceof Refusal) return limit
-  const data = staffCancelChoice(ctx.staff, { refund, reason, message }, limit?.most)
+  const data = staffCancelChoice(ctx.staff, { refund, restock, reason, message }, limit?.most)
   return await runBulkAction(
     ctx,
     { name: 'cancelDealers', data: data as TransitionNote['data'] & object },

@@ -1,8 +1,8 @@
 import { useApiMutation } from '@portal/app-kit/api/use-api-mutation.ts'
 import type { MoneyFormat } from '@portal/app-kit/formatting/money.ts'
 import { FormError } from '@portal/app-kit/forms/form-error.tsx'
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { showSuccess } from '@portal/app-kit/notices/notices.ts'
-import { countText } from '@portal/contract/fields/count-text'
 import { formatSkippedOrders } from '@portal/contract/jobs/skip-reasons'
 import type { BulkPreview, StaffBulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Stack } from '@portal/ui/boxes'
@@ -25,7 +25,8 @@ import { orderListRoots } from '../search/order-search.query-keys.ts'
 import { selectedCount } from '../selection/selection.ts'
 import { DraftsNote } from './drafts-note.tsx'
 import { QueryFallback } from './query-fallback.tsx'
-import { OrderNumbers, SkippedOrders } from './skipped-orders.tsx'
+
+const UnchangedOrders = lazyComponent(async () => (await import('./unchanged-orders.tsx')).UnchangedOrders)
 
 interface BulkDialogProps {
   readonly action: OrderActionRow
@@ -150,20 +151,11 @@ interface OutcomeDialogProps extends Pick<BulkDialogProps, 'action' | 'hrefOf' |
 }
 
 function OutcomeDialog({ action, text, outcome, hrefOf, onClose }: OutcomeDialogProps) {
-  const { skipped, paidOutside } = outcome
+  const skipped = outcome.skipped.every(isUnchanged) ? [] : outcome.skipped
   return (
     <Dialog title={titleOf(action)} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p>{text}</p>
-      {paidOutside && hrefOf ? (
-        <Callout
-          tone="caution"
-          title={`${countText(paidOutside.count, 'order')} paid outside the portal, not refunded`}
-        >
-          Refund the dealers directly, then record each refund on its order's page
-          <OrderNumbers {...paidOutside} hrefOf={hrefOf} />
-        </Callout>
-      ) : null}
-      {skipped.every(isUnchanged) ? null : <SkippedOrders {...{ skipped, hrefOf }} />}
+      <UnchangedOrders {...{ skipped, hrefOf }} paidOutside={outcome.paidOutside} />
     </Dialog>
   )
 }

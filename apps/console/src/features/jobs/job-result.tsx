@@ -1,7 +1,7 @@
 import { countText } from '@portal/contract/fields/count-text'
 import type { ConsoleJob } from '@portal/contract/jobs/console-job.schema'
 import { sortSkipped } from '@portal/contract/jobs/skip-reasons'
-import { OrderNumbers, Skip } from '@portal/order-list/bulk/skipped-orders.tsx'
+import { OrderNumbers, Skip } from '@portal/order-list/bulk/unchanged-orders.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useMoney } from '../../session/use-money.ts'

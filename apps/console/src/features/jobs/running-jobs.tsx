@@ -1,3 +1,4 @@
+import { lazyComponent } from '@portal/app-kit/lazy/lazy-component.tsx'
 import { Row, Stack, Text } from '@portal/ui/boxes'
 import { Button } from '@portal/ui/button'
 import { IconX } from '@tabler/icons-react'
@@ -6,10 +7,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { JobActions } from './job-actions.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { JobResult } from './job-result.tsx'
 import { jobTitle } from './job-text.ts'
 import styles from './jobs.module.css'
 import { isRunning, jobsQuery } from './jobs.queries.ts'
+
+const JobResult = lazyComponent(async () => (await import('./job-result.tsx')).JobResult)
 
 /**
  * The supplier's running jobs, and jobs that finished since the page opened, until they are closed. When one finishes, orders and queues are

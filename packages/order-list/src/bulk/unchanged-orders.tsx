@@ -1,31 +1,44 @@
 import { formatCount } from '@portal/app-kit/formatting/counts.ts'
+import { countText } from '@portal/contract/fields/count-text'
 import { formatSkip, formatSkippedOrders, isObstacle, sortSkipped } from '@portal/contract/jobs/skip-reasons'
 import type { NamedSkip } from '@portal/contract/jobs/skipped.schema'
+import type { StaffBulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
 import { Callout } from '@portal/ui/callout'
 
-interface SkippedOrdersProps {
-  readonly skipped: readonly NamedSkip[]
-  /** The page of a skipped order. */
+interface UnchangedOrdersProps extends Pick<StaffBulkOutcome, 'skipped' | 'paidOutside'> {
+  /** The page of an order, if orders are named. */
   readonly hrefOf: ((id: number) => string) | undefined
 }
 
-/** The skipped orders of a bulk action by reason. */
-export function SkippedOrders({ skipped, hrefOf }: SkippedOrdersProps) {
+/** The orders that a bulk action skipped, by reason, and those it canceled without a refund. */
+export function UnchangedOrders({ skipped, paidOutside, hrefOf }: UnchangedOrdersProps) {
   const sum = skipped.reduce((total, { count }) => total + count, 0)
-  const named = skipped.filter(({ orders }) => orders !== undefined)
   return (
-    <Callout
-      tone="caution"
-      title={sum === 1 ? '1 order was skipped' : `${formatCount(sum)} orders were skipped`}
-    >
-      {named.length === 0 || hrefOf === undefined
-        ? formatSkippedOrders(skipped)
-        : sortSkipped(skipped).map((skip) => (
-            <p key={skip.reason}>
-              <Skip skip={skip} hrefOf={hrefOf} />
-            </p>
-          ))}
-    </Callout>
+    <>
+      {paidOutside && hrefOf ? (
+        <Callout
+          tone="caution"
+          title={`${countText(paidOutside.count, 'order')} paid outside the portal, not refunded`}
+        >
+          Refund the dealers directly, then record each refund on its order's page
+          <OrderNumbers {...paidOutside} hrefOf={hrefOf} />
+        </Callout>
+      ) : null}
+      {sum === 0 ? null : (
+        <Callout
+          tone="caution"
+          title={sum === 1 ? '1 order was skipped' : `${formatCount(sum)} orders were skipped`}
+        >
+          {hrefOf === undefined || skipped.every(({ orders }) => orders === undefined)
+            ? formatSkippedOrders(skipped)
+            : sortSkipped(skipped).map((skip) => (
+                <p key={skip.reason}>
+                  <Skip skip={skip} hrefOf={hrefOf} />
+                </p>
+              ))}
+        </Callout>
+      )}
+    </>
   )
 }
 

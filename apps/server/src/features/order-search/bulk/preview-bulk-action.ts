@@ -28,14 +28,19 @@ type OrdersByStatuses = Pick<OrderState, 'orderStatusId' | 'paymentStatusId' | '
 
 const moneyActions: readonly PreviewedAction[] = ['authorize', 'unauthorize', 'payAgain', 'charge']
 
+const unpaid: readonly number[] = [
+  paymentStatus.unauthorized.id,
+  paymentStatus.authorized.id,
+  paymentStatus.declined.id,
+]
+
 /** The reason for skipping an order; undefined if it is eligible. */
 function skipReasonOf(action: PreviewedAction, order: OrderState): SkipReason | undefined {
   if (action !== 'charge') return bulkActionRules[action].skip(order)
   if (canTransition('initiate', order)) return undefined
-  // As the capture itself refuses.
-  return paymentTransitions.initiate.while.some((id) => id === order.orderStatusId)
-    ? 'payment_status'
-    : 'not_open'
+  // As a capture refuses: first what is paid, then what isn't open.
+  const isOpen = paymentTransitions.initiate.while.some((id) => id === order.orderStatusId)
+  return isOpen || !unpaid.includes(order.paymentStatusId) ? 'payment_status' : 'not_open'
 }
 
 /**

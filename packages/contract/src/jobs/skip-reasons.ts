@@ -32,6 +32,7 @@ interface Skip {
   readonly count: number
 }
 
+/** Whether someone may want to look at an order skipped for this reason. */
 export function isObstacle(reason: SkipReason): boolean {
   return isOneOf(keysOf(obstacles), reason)
 }

@@ -42,14 +42,16 @@ export function UnchangedOrders({ skipped, paidOutside, hrefOf }: UnchangedOrder
   )
 }
 
+const maxNamed = 10
+
 interface SkipProps {
   readonly skip: NamedSkip
   readonly hrefOf: (id: number) => string
 }
 
-/** The orders skipped for one reason; named if all can be, or if someone may want to look at them. */
+/** The orders skipped for one reason; named if they are few, or if someone may want to look at them. */
 export function Skip({ skip, hrefOf }: SkipProps) {
-  const isNamed = isObstacle(skip.reason) || skip.count === skip.orders?.length
+  const isNamed = isObstacle(skip.reason) || skip.count <= maxNamed
   return (
     <>
       {formatSkip(skip)}

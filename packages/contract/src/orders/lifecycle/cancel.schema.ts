@@ -15,7 +15,7 @@ export const cancelShape = {
   message: described('A message to the dealer, shown in the timeline and sent by email.', optionalText(500)),
 }
 
-/** As staff cancel. */
+/** How to cancel, for staff, who also choose whether to restock. */
 export const staffCancelShape = {
   ...cancelShape,
   restock: z._default(described('Whether the unshipped units return to stock.', z.boolean()), true),

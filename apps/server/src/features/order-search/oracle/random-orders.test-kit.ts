@@ -85,7 +85,7 @@ const address: fc.Arbitrary<OracleAddress> = fc.record({
     'US',
     'us',
     'United States',
-    'usa',
+    'Canada',
     'United Kingdom',
     'UK',
     'Atlantis',

@@ -9,6 +9,7 @@ import { LiveText } from '@portal/ui/live-text'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import type { OrderListCalls } from '../host/order-list-calls.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { useFocusedRowAfter } from '../keyboard/list-keys.tsx'
 import type { OrderListPage } from '../search/use-order-page.ts'
 import { type SelectionActions, selectedCount } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
@@ -30,6 +31,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ state, selection, page, bulk }: BulkBarProps) {
   const { calls, renderChosen } = useOrderListHost()
+  useFocusedRowAfter()
   const isAll = selection.mode === 'all'
   const count = selectedCount(selection, page.total)
   const chosen = count === 1 ? page.rows?.find(({ id }) => isAll || selection.ids.has(id)) : undefined

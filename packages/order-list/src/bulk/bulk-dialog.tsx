@@ -20,6 +20,7 @@ import type {
   OrderActionRow,
 } from '../host/order-list-host.ts'
 import { useOrderListHost } from '../host/order-list-host.ts'
+import { useFocusedRowAfter } from '../keyboard/list-keys.tsx'
 import { bulkPreviewQuery, orderTotalQuery } from '../search/order-search.queries.ts'
 import { orderListRoots } from '../search/order-search.query-keys.ts'
 import { selectedCount } from '../selection/selection.ts'
@@ -44,6 +45,7 @@ export function BulkDialog({ action, target: currentTarget, hrefOf, ...callbacks
   // New rows reset the selection; the dialog keeps its initial one.
   const [target] = useState(currentTarget)
   const { onClose } = callbacks
+  useFocusedRowAfter()
   const mutation = useBulkMutation(action, target, callbacks)
   const { calls, money } = useOrderListHost()
   const [input, setInput] = useState<ActionInput | string | null>()
@@ -82,7 +84,9 @@ export function BulkDialog({ action, target: currentTarget, hrefOf, ...callbacks
               variant={isDangerous ? 'danger' : 'primary'}
               isBusy={mutation.isPending || isWaiting || (isInputNeeded && input === undefined)}
               disabledReason={typeof input === 'string' ? input : undefined}
-              {...(isDangerous ? { onClick: send } : { type: 'submit', form: formId })}
+              {...(isDangerous
+                ? { onClick: send }
+                : { type: 'submit', form: formId, 'data-autofocus': true })}
             >
               {typeof confirm === 'string' ? confirm : confirm(preview.data, money)}
             </Button>

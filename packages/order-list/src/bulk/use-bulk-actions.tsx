@@ -1,9 +1,8 @@
 import { showWarning } from '@portal/app-kit/notices/notices.ts'
 import { bulkWarning } from '@portal/contract/order-search/bulk/bulk.rules'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ExportDialog } from '../export/export-dialog.tsx'
 import { type OrderActionRow, useOrderListHost } from '../host/order-list-host.ts'
-import { focusRow } from '../keyboard/list-keys.tsx'
 import type { OrderListPage } from '../search/use-order-page.ts'
 import type { SelectionActions } from '../selection/selection.ts'
 import type { ListState } from '../state/list-state.ts'
@@ -52,7 +51,6 @@ export function useBulkActions(
     // The list reloads, which would keep only the visible ones of all matching orders.
     if (mode === 'all') selection.clear()
   }
-  useFocusAfter(action !== undefined)
   const row = useOrderListHost().actions.find(({ name }) => name === action)
   const dialog =
     action === 'export' ? (
@@ -61,13 +59,4 @@ export function useBulkActions(
       <BulkDialog {...shared} action={row} hrefOf={hrefOf} onDone={(isChanged) => finish(row, isChanged)} />
     )
   return { start, dialog, lastDone: last?.criteria === criteria ? last.done : undefined }
-}
-
-/** Focuses the list once the dialog closes, if the button that opened it went with the selection. */
-function useFocusAfter(isOpen: boolean) {
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusRow()
-    wasOpen.current = isOpen
-  }, [isOpen])
 }

@@ -115,6 +115,21 @@ export function focusRow(id: number | undefined = visibleOrderId()): void {
   document.querySelector<HTMLElement>(`[data-order="${id}"] a`)?.focus()
 }
 
+/** Focuses an order's row when a part of the list is removed with the focus; without an id, the first visible row. */
+export function useFocusedRowAfter(id?: number): void {
+  const last = useRef(id)
+  last.current = id
+  useEffect(
+    () => () =>
+      // After the removal.
+      queueMicrotask(() => {
+        if (document.activeElement === null || document.activeElement === document.body)
+          focusRow(last.current)
+      }),
+    [],
+  )
+}
+
 function idOf(row: Element | null | undefined): number | undefined {
   return Number(row?.getAttribute('data-order')) || undefined
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '@portal/ui/button'
 import { IconButton } from '@portal/ui/icon-button'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { focusRow } from '../keyboard/list-keys.tsx'
+import { useFocusedRowAfter } from '../keyboard/list-keys.tsx'
 import styles from './peek-panel.module.css'
 
 interface PeekPanelProps {
@@ -82,17 +82,7 @@ function Step({ label, target, icon: Icon, onPeek }: StepProps) {
 /** Focuses the panel when it opens, and its order's row when it closes. */
 function usePanelFocus(id: number) {
   const panel = useRef<HTMLElement>(null)
-  const shown = useRef(id)
-  shown.current = id
-  useEffect(() => {
-    const element = panel.current
-    element?.focus({ preventScroll: true })
-    // After the panel is removed, and only if it had the focus.
-    return () =>
-      queueMicrotask(() => {
-        if (document.activeElement === null || document.activeElement === document.body)
-          focusRow(shown.current)
-      })
-  }, [])
+  useFocusedRowAfter(id)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return panel
 }

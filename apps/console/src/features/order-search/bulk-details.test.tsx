@@ -39,7 +39,7 @@ function Window({ name: wanted }: { readonly name: string }) {
 }
 
 /** The window of a bulk action once it shows this label or text, and what it sends. */
-async function open(name = 'tag', shown = 'Remove') {
+async function open(name = 'tag', shown: string | RegExp = 'Remove') {
   const sent: object[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request
@@ -130,6 +130,16 @@ test('a finished cancellation says what will be refunded, and links the orders t
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('10 orders canceled, $1,050.42 to be refunded')).toBeTruthy()
   expect(dialog.getByRole('link', { name: '105198' }).getAttribute('href')).toBe('/console/orders/5')
+})
+
+test.each([
+  ['release', 'Release', true],
+  ['charge', 'Capture', true],
+  ['cancel', 'Cancel orders', false],
+])('Enter confirms “%s” at once, unless it is dangerous', async (name, confirm, isFocused) => {
+  preview = { ...tagPreview, eligible: 10 }
+  await open(name, /^(10 orders will|– for 10)/)
+  expect(document.activeElement === screen.getByRole('button', { name: confirm })).toBe(isFocused)
 })
 
 test('a capture names the orders that were declined before', async () => {

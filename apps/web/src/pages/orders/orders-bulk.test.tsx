@@ -93,6 +93,7 @@ describe('the dialog of a bulk action on all matches', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Cancel orders' }))
     await waitFor(() => expect(server.paths()).toContain(cancelPath))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('SO-5'))
   })
 
   it('says that the orders couldn’t be counted, and counts them on retry', async () => {

@@ -70,8 +70,11 @@ describe('selecting orders', () => {
     fireEvent.click(box(3))
     expect((await bar()).textContent).toContain('24 orders selected')
     expect(box(3).checked).toBe(false)
-    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+    const clear = screen.getByRole('button', { name: 'Clear selection' })
+    clear.focus()
+    fireEvent.click(clear)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('SO-1'))
   })
 
   it('ends with its page', async () => {

@@ -32,8 +32,8 @@ export const staffOutcomeFields = {
   skipped: namedSkipped,
   /** The amount captured, or being refunded for canceled orders; missing if no money moves. */
   amount: z.optional(money),
-  /** The canceled orders that were paid outside the portal, for which nothing is refunded, and some of them. */
-  paidOutside: z.optional(z.strictObject({ count: z.int(), orders: namedOrders })),
+  /** The canceled orders that were paid outside the portal, for which nothing is refunded; some of them by name. */
+  paidOutside: z.optional(z.strictObject({ count: z.int(), amount: money, orders: namedOrders })),
 } as const
 
 export type NamedSkip = z.infer<typeof namedSkip>

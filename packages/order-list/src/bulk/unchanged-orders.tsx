@@ -3,7 +3,10 @@ import { countText } from '@portal/contract/fields/count-text'
 import { formatSkip, formatSkippedOrders, isObstacle, sortSkipped } from '@portal/contract/jobs/skip-reasons'
 import type { NamedSkip } from '@portal/contract/jobs/skipped.schema'
 import type { StaffBulkOutcome } from '@portal/contract/order-search/bulk/bulk.schema'
+import { orderStatus } from '@portal/contract/statuses/order-status'
+import { paymentStatus } from '@portal/contract/statuses/payment-status'
 import { Callout } from '@portal/ui/callout'
+import { useOrderListHost } from '../host/order-list-host.ts'
 
 interface UnchangedOrdersProps extends Pick<StaffBulkOutcome, 'skipped' | 'paidOutside'> {
   /** The page of an order, if orders are named. */
@@ -12,16 +15,20 @@ interface UnchangedOrdersProps extends Pick<StaffBulkOutcome, 'skipped' | 'paidO
 
 /** The orders that a bulk action skipped, by reason, and those it canceled without a refund. */
 export function UnchangedOrders({ skipped, paidOutside, hrefOf }: UnchangedOrdersProps) {
+  const { money, listHref } = useOrderListHost()
   const sum = skipped.reduce((total, { count }) => total + count, 0)
   return (
     <>
       {paidOutside && hrefOf ? (
         <Callout
           tone="caution"
-          title={`${countText(paidOutside.count, 'order')} paid outside the portal, not refunded`}
+          title={`${countText(paidOutside.count, 'order')} (${money(paidOutside.amount)}) paid outside the portal, not refunded`}
         >
           Refund the dealers directly, then record each refund on its order's page
-          <OrderNumbers {...paidOutside} hrefOf={hrefOf} />
+          <OrderNumbers {...paidOutside} hrefOf={hrefOf} />.{' '}
+          <a href={listHref(canceledButPaid)} target="_blank" rel="noreferrer">
+            View canceled orders still paid
+          </a>
         </Callout>
       ) : null}
       {sum === 0 ? null : (
@@ -41,6 +48,12 @@ export function UnchangedOrders({ skipped, paidOutside, hrefOf }: UnchangedOrder
     </>
   )
 }
+
+/** The filters that find canceled orders to refund by hand. */
+const canceledButPaid = {
+  orderStatusId: orderStatus.canceled.id,
+  paymentStatusId: paymentStatus.paid.id,
+} as const
 
 const maxNamed = 10
 

@@ -41,6 +41,16 @@ export function JobActions({ job }: { readonly job: ConsoleJob }) {
       </Link>
     )
   }
+  if (job.paidOutside !== undefined) {
+    return (
+      <Link
+        to="/orders"
+        search={{ orderStatusId: orderStatus.canceled.id, paymentStatusId: paymentStatus.paid.id }}
+      >
+        View canceled orders still paid
+      </Link>
+    )
+  }
   if (job.file === null) return null
   return (
     <Button

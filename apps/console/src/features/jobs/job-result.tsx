@@ -11,18 +11,18 @@ import { jobText } from './job-text.ts'
 export function JobResult({ job }: { readonly job: ConsoleJob }) {
   const money = useMoney()
   const router = useRouter()
-  const { skipped = [], paidOutside } = job
+  const { kind, skipped = [], paidOutside } = job
   const hrefOf = (id: number) => router.buildLocation({ to: '/orders/$id', params: { id: String(id) } }).href
   return (
     <>
       {jobText(job, money)}
       {paidOutside ? (
         <>
-          {` ${countText(paidOutside.count, 'order')} paid outside the portal, not refunded`}
+          {` ${countText(paidOutside.count, 'order')} (${money(paidOutside.amount)}) paid outside the portal, not refunded`}
           <OrderNumbers {...paidOutside} hrefOf={hrefOf} />.
         </>
       ) : null}
-      {skipped.length === 0 ? null : ' Skipped: '}
+      {skipped.length === 0 ? null : ` ${kind === 'bulk_capture' ? 'Not captured' : 'Skipped'}: `}
       {sortSkipped(skipped).map((skip, index) => (
         <Fragment key={skip.reason}>
           {index === 0 ? null : '; '}

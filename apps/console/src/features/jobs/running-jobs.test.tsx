@@ -54,7 +54,7 @@ test('a finished capture says its amount, and links the orders that someone may 
     ],
   })
   expect(await banner()).toBe(
-    '3 orders captured: $412.73. Skipped: 43 declined on all payment methods: 3, 4 and 41 more; 5,072 with a different payment status; 1 not open: 5.',
+    '3 orders captured: $412.73. Not captured: 43 declined on all payment methods: 3, 4 and 41 more; 5,072 with a different payment status; 1 not open: 5.',
   )
   expect(linked()).toEqual(['3', '4', '5', 'View all declined orders', 'View all background jobs'])
   fireEvent.click(screen.getByRole('button', { name: 'Close: Bulk capture' }))
@@ -64,9 +64,10 @@ test('a finished capture says its amount, and links the orders that someone may 
 test('a finished cancel says what will be refunded, and links the orders paid outside the portal', async () => {
   open({
     ...{ kind: 'bulk_cancel', numberEffected: 10, amount: '1050.42', skipped: [] },
-    paidOutside: { count: 1, orders: named(9) },
+    paidOutside: { count: 1, amount: '83.92', orders: named(9) },
   })
   expect(await banner()).toBe(
-    '10 orders canceled, $1,050.42 to be refunded. 1 order paid outside the portal, not refunded: 9.',
+    '10 orders canceled, $1,050.42 to be refunded. 1 order ($83.92) paid outside the portal, not refunded: 9.',
   )
+  expect(linked()).toContain('View canceled orders still paid')
 })

@@ -108,25 +108,29 @@ test.each([
 })
 
 test('a cancellation names the orders to cancel, to skip, and to refund outside the portal', async () => {
-  const refunds = { count: 3, total: '368.18', outside: 7, limit: null }
+  const refunds = { count: 3, total: '368.18', outside: 7, outsideTotal: '83.92', limit: null }
   preview = { ...tagPreview, eligible: 10, refunds, skipped: [{ reason: 'not_open', count: 5 }] }
   await open('cancel', '10 orders will be canceled')
   expect(screen.getByText('Will be skipped: 5 not open.')).toBeTruthy()
   expect(screen.getByText('3 paid orders ($368.18) will be refunded')).toBeTruthy()
-  expect(screen.getByText("7 orders paid outside the portal won't be refunded")).toBeTruthy()
+  expect(screen.getByText("7 orders ($83.92) paid outside the portal won't be refunded")).toBeTruthy()
 })
 
 test('a finished cancellation says what will be refunded, and links the orders that won’t be', async () => {
-  preview = { ...tagPreview, eligible: 10, refunds: { count: 4, total: '1050.42', outside: 1, limit: null } }
+  preview = {
+    ...tagPreview,
+    eligible: 10,
+    refunds: { count: 4, total: '1050.42', outside: 1, outsideTotal: '83.92', limit: null },
+  }
   outcome = {
     ...{ numberEffected: 10, amount: '1050.42', skipped: [] },
-    paidOutside: { count: 1, orders: [{ id: 5, orderNumber: '105198' }] },
+    paidOutside: { count: 1, amount: '83.92', orders: [{ id: 5, orderNumber: '105198' }] },
   }
   await open('cancel', '10 orders will be canceled')
   const confirm = screen.getByRole('button', { name: 'Cancel orders' })
   await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'))
   fireEvent.click(confirm)
-  await screen.findByText('1 order paid outside the portal, not refunded')
+  await screen.findByText('1 order ($83.92) paid outside the portal, not refunded')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('10 orders canceled, $1,050.42 to be refunded')).toBeTruthy()
   expect(dialog.getByRole('link', { name: '105198' }).getAttribute('href')).toBe('/console/orders/5')

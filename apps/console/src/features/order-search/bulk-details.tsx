@@ -64,7 +64,7 @@ export function CancelDetails({ preview, onInput }: ActionDetailsProps) {
   const money = useMoney()
   const mayRefund = usePermission()('orders.refund')
   const [values, setValues] = useState<CancelValues>(noCancelValues)
-  const { count = 0, total = '0', outside = 0, limit = null } = preview.refunds ?? {}
+  const { count = 0, total = '0', outside = 0, outsideTotal = '0', limit = null } = preview.refunds ?? {}
   const canceled = mayRefund ? preview.eligible : preview.eligible - count
   const change = (some: Partial<CancelValues>) => {
     const next = { ...values, ...some }
@@ -90,7 +90,10 @@ export function CancelDetails({ preview, onInput }: ActionDetailsProps) {
         </Callout>
       )}
       {outside === 0 ? null : (
-        <Callout tone="caution" title={`${orders(outside)} paid outside the portal won't be refunded`}>
+        <Callout
+          tone="caution"
+          title={`${orders(outside)} (${money(outsideTotal)}) paid outside the portal won't be refunded`}
+        >
           Refund the dealers directly, then record each refund on its order's page.
         </Callout>
       )}

@@ -4,13 +4,20 @@ import { maxNamedSkipped, type NamedSkip } from '@portal/contract/jobs/skipped.s
 
 type NamedOrder = NonNullable<NamedSkip['orders']>[number]
 
+interface NamedOrders {
+  readonly count: number
+  /** Some of them. */
+  readonly orders: NamedOrder[]
+}
+
 /** The result of a bulk action on a part of its orders, or on all. */
 export interface BulkCounts {
   readonly numberEffected: number
   readonly skipped: readonly NamedSkip[]
   /** The amount captured or being refunded. */
   readonly amount?: string
-  readonly paidOutside?: { readonly count: number; readonly orders: readonly NamedOrder[] }
+  /** Orders paid outside the portal that are canceled without a refund. */
+  readonly paidOutside?: NamedOrders & { readonly amount: string }
 }
 
 /** What became of one order: changed, or skipped for a reason; `order` names it for staff. */
@@ -32,7 +39,7 @@ export function countResults(results: readonly BulkResult[]): BulkCounts {
 }
 
 /** The first of these orders by name, and their number. */
-export function nameSome(orders: readonly NamedOrder[]): NonNullable<BulkCounts['paidOutside']> {
+export function nameSome(orders: readonly NamedOrder[]): NamedOrders {
   return { count: orders.length, orders: orders.slice(0, maxNamedSkipped).map(nameOf) }
 }
 
@@ -50,6 +57,7 @@ export function addCounts(one: BulkCounts, other: BulkCounts): BulkCounts {
       paidOutside: {
         ...nameSome(outside.flatMap(({ orders }) => orders)),
         count: outside.reduce((sum, { count }) => sum + count, 0),
+        amount: sumOf(...outside.map(({ amount }) => amount)),
       },
     }),
   }

@@ -47,8 +47,8 @@ export interface CanceledOrders {
   readonly left: ReadonlyMap<number, CancelObstacle>
   /** The amount being refunded. */
   readonly refunded: string
-  /** Canceled orders that were paid outside the portal. */
-  readonly paidOutside: readonly number[]
+  /** Canceled orders that were paid outside the portal, and the amounts. */
+  readonly paidOutside: ReadonlyMap<number, string>
 }
 
 /**
@@ -72,7 +72,7 @@ export async function cancelOrders(
   const refunds = paidOrders.filter(({ amount }) => Number(amount) > 0)
   const left = new Map(refunds.flatMap((refund) => obstacleOf(refund, choice)))
   const canceled = open.filter((id) => !left.has(id))
-  if (canceled.length === 0) return { canceled, left, refunded: '0.00', paidOutside: [] }
+  if (canceled.length === 0) return { canceled, left, refunded: '0.00', paidOutside: new Map() }
   const note = { by, data: { reason: 'The order was canceled.' } }
   const held = cancelable.filter(isHeldUnshipped).map(({ id }) => id)
   await transitionPayments(db, owner, canceled, 'unauthorize', note)
@@ -100,14 +100,18 @@ export async function cancelOrders(
   await endConfirmations(db, owner, canceled)
   await cancelPurchaseOrders(db, owner, canceled, by)
   await restockOrders(db, owner, canceled, choice.withoutRestock !== true)
-  if (choice.keepsPayment === true) return { canceled, left, refunded: '0.00', paidOutside: [] }
+  if (choice.keepsPayment === true) return { canceled, left, refunded: '0.00', paidOutside: new Map() }
   const due = refunds.filter(({ orderId }) => !left.has(orderId))
   for (const refund of due) await refundCanceled(db, owner, refund, by)
   return {
     canceled,
     left,
     refunded: sumOf('0', ...due.map(({ amount }) => amount)),
-    paidOutside: paidOrders.filter(({ isOutside }) => isOutside).map(({ orderId }) => orderId),
+    paidOutside: new Map(
+      paidOrders
+        .filter(({ outside }) => Number(outside) > 0)
+        .map(({ orderId, outside }) => [orderId, outside]),
+    ),
   }
 }
 

@@ -15,8 +15,8 @@ export interface CancelRefund extends OrderKey {
   /** Whether a refund is pending. */
   readonly isRefunding: boolean
   readonly isSimulated: boolean
-  /** Whether it was paid outside the portal, at least in part not refunded. */
-  readonly isOutside: boolean
+  /** The amount paid outside the portal and not refunded; 0 if it was charged here. */
+  readonly outside: string
 }
 
 /** Finds the refunds for canceling these orders; omits unpaid orders. */
@@ -30,23 +30,28 @@ export async function findCancelRefunds(
   return rows
 }
 
+interface CancelRefundSums {
+  readonly count: number
+  readonly total: string
+  readonly outside: number
+  readonly outsideTotal: string
+}
+
 /**
- * The number and total of refunds for canceling the orders that match `condition` (on `o`), and how many of these orders
- * were paid outside the portal, which cannot refund them.
+ * The number and total of refunds for canceling the orders that match `condition` (on `o`), and the same of the orders
+ * paid outside the portal, which cannot refund them.
  */
-export async function sumCancelRefunds(
-  db: Db,
-  condition: RawBuilder<boolean>,
-): Promise<{ count: number; total: string; outside: number }> {
+export async function sumCancelRefunds(db: Db, condition: RawBuilder<boolean>): Promise<CancelRefundSums> {
   const cancelable = [orderStatus.open.id, orderStatus.onHold.id]
   const isLeft = sql<boolean>`(${condition}) and o.order_status_id = any(${cancelable}::int[])
     and o.shipped_status_id <> ${shippedStatus.shipped.id}`
-  const { rows } = await sql<{ count: number; total: string; outside: number }>`
+  const { rows } = await sql<CancelRefundSums>`
     select count(*) filter (where r.amount::numeric > 0)::int as count,
       coalesce(sum(r.amount::numeric), 0)::numeric(14, 2)::text as total,
-      count(*) filter (where r."isOutside")::int as outside
+      count(*) filter (where r.outside::numeric > 0)::int as outside,
+      coalesce(sum(r.outside::numeric), 0)::numeric(14, 2)::text as "outsideTotal"
     from (${cancelRefunds(isLeft)}) r`.execute(db)
-  return rows[0] ?? { count: 0, total: '0.00', outside: 0 }
+  return rows[0] ?? { count: 0, total: '0.00', outside: 0, outsideTotal: '0.00' }
 }
 
 /**
@@ -61,7 +66,8 @@ function cancelRefunds(condition: RawBuilder<boolean>) {
         case when o.shipped_status_id <> ${shippedStatus.unshipped.id} then i.unshipped - t.pending end
       ))::numeric(14, 2)::text as amount,
       p.refunded_amount::text as refunded, t.pending > 0 as "isRefunding", d.test_of is not null as "isSimulated",
-      t.charged = 0 and p.total > p.credit_applied + p.refunded_amount + p.credited_amount as "isOutside"
+      case when t.charged = 0 then greatest(0, p.total - p.credit_applied - p.refunded_amount - p.credited_amount)
+        else 0 end::numeric(14, 2)::text as outside
     from orders o
     join dealers d on (d.supplier_id, d.id) = (o.supplier_id, o.dealer_id)
     join payments p on (p.supplier_id, p.dealer_id, p.order_id) = (o.supplier_id, o.dealer_id, o.id)

@@ -46,6 +46,7 @@ export const bulkPreview = z.strictObject({
       total: money,
       /** The number of orders paid outside the portal, which nothing is refunded for. */
       outside: z.int(),
+      outsideTotal: money,
       /** Maximum refund per order without the user's password; null without a limit. */
       limit: nullableMoney,
     }),

@@ -1,3 +1,4 @@
+import { sumOf } from '@portal/contract/fields/money/money.rules'
 import type { JobKind } from '@portal/contract/jobs/job.schema'
 import type { SkipReason } from '@portal/contract/jobs/skip-reasons'
 import {
@@ -48,7 +49,7 @@ interface MovedOrders {
   readonly left: ReadonlyMap<number, SkipReason>
   /** The amount being refunded. */
   readonly refunded?: string
-  readonly paidOutside?: readonly number[]
+  readonly paidOutside?: ReadonlyMap<number, string>
 }
 
 /** Cancels orders with the options of the request; dealers have none. */
@@ -142,12 +143,14 @@ export async function applyToEligible(
 /** The money of canceled orders: what is refunded, and the orders that nothing is refunded for. */
 function moneyCounts(
   orders: readonly LockedOrder[],
-  { refunded, paidOutside = [] }: Pick<MovedOrders, 'refunded' | 'paidOutside'>,
+  { refunded, paidOutside = new Map() }: Pick<MovedOrders, 'refunded' | 'paidOutside'>,
 ): Pick<BulkCounts, 'amount' | 'paidOutside'> {
-  const outside = new Set(paidOutside)
+  const outside = orders.filter(({ id }) => paidOutside.has(id))
   return {
     ...(Number(refunded ?? 0) > 0 && { amount: refunded }),
-    ...(outside.size > 0 && { paidOutside: nameSome(orders.filter(({ id }) => outside.has(id))) }),
+    ...(outside.length > 0 && {
+      paidOutside: { ...nameSome(outside), amount: sumOf(...paidOutside.values()) },
+    }),
   }
 }
 

@@ -198,14 +198,14 @@ test('orders paid outside the portal are counted before a cancel, and named afte
   const preview = async (action: string) => (await ask('/preview', { action, bulkActionItemIds })).body
   expect(await preview('cancel')).toMatchObject({
     eligible: 3,
-    refunds: { count: 0, total: '0.00', outside: 1 },
+    refunds: { count: 0, total: '0.00', outside: 1, outsideTotal: '21.00' },
   })
   expect(await preview('charge')).toMatchObject({
     ...{ eligible: 2, declined: 1, skipped: [{ reason: 'payment_status', count: 1 }] },
   })
   const { id, orderNumber } = outside
   expect((await ask('/cancel', { bulkActionItemIds })).body).toEqual({
-    ...{ numberEffected: 3, skipped: [], paidOutside: { count: 1, orders: [{ id, orderNumber }] } },
+    ...{ numberEffected: 3, skipped: [], paidOutside: { count: 1, amount: '21.00', orders: [{ id, orderNumber }] } },
   })
 })
 

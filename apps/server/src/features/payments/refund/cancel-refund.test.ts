@@ -72,7 +72,11 @@ test('canceling a paid order refunds the rest of its charge, once, even if nobod
   const key = await chargedOrder()
   expect(await refundOrder(ctx(), key, { amount: '4.00' })).toBe('refunded')
   const before = await refundsAtProvider()
-  expect(await cancel(key)).toMatchObject({ canceled: [key.orderId], refunded: '31.00', paidOutside: [] })
+  expect(await cancel(key)).toMatchObject({
+    canceled: [key.orderId],
+    refunded: '31.00',
+    paidOutside: new Map(),
+  })
   expect(await stateOf(key)).toEqual({ order: 3, payment: 9, refunded: '4.00' })
   expect(await cancelEvent(key)).toMatchObject({ payment: 'refunded' })
   await payments.runTasks(0)

@@ -64,6 +64,13 @@ test('says that it is searching, then lists words that begin with the text befor
   expect(places.searchDealers).toHaveBeenCalledWith('falk')
 })
 
+test('says that nothing was found', async () => {
+  const { answer } = typeText('zzqq', nothing)
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  answer()
+  await waitFor(() => expect(options()).toEqual(['Search orders for “zzqq”No other resultsSearch']))
+})
+
 test('lists an exact tag first, and a product with its variants once; hides parts of words behind enough others', async () => {
   const dealers = [1, 2, 3, 4, 5].map((id) => ({ ...falk, id, companyName: `Rush ${id}` }))
   const product = { title: 'Harbor Sandal', quantity: 7, variants: 5 }

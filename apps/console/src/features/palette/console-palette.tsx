@@ -7,6 +7,7 @@ import { type TextMatch, textMatch, textMatches } from '@portal/contract/fields/
 import { orderStatus } from '@portal/contract/statuses/order-status'
 import { statusName } from '@portal/contract/statuses/status'
 import { useQuery } from '@tanstack/react-query'
+import { toSentenceCase } from '../../layout/wording/sentence-case.ts'
 import { foundQuery } from './palette.queries.ts'
 
 /** A palette entry: a link or an action. */
@@ -38,7 +39,7 @@ export function ConsolePalette({ named, places, onClose }: ConsolePaletteProps) 
   return (
     <Palette
       about="Order, dealer, customer, product, tag, tracking number, page or action"
-      placeholder="Search orders, dealers, customers, products, tags…"
+      placeholder="Orders, dealers, customers, products, tags…"
       useEntries={useFound}
       onJump={(entry) => {
         onClose()
@@ -62,10 +63,12 @@ function useEntries(
   if (typed === '') return { entries: matching, isComplete: true }
   const isComplete = isCurrent && !isLoading
   const found = isCurrent ? data : undefined
+  const pages = matching.map((entry) => ({ match: textMatch(typed, [entry.label]), entry }))
+  const results = bestFirst([...pages, ...(found ? foundEntries(found, places) : [])])
   const searches: ConsoleEntry[] = [
     {
       ...{ key: 'search', kind: 'Search', label: `Search orders for “${typed}”` },
-      note: isComplete ? '' : 'Searching…',
+      note: !isComplete ? 'Searching…' : results.length === 0 ? 'No other results' : '',
       run: () => places.searchOrders(typed),
     },
   ]
@@ -74,11 +77,7 @@ function useEntries(
       ...{ key: 'search-dealers', kind: 'Search', label: `Search dealers for “${typed}”` },
       run: () => places.searchDealers(typed),
     })
-  const pages = matching.map((entry) => ({ match: textMatch(typed, [entry.label]), entry }))
-  return {
-    entries: [...bestFirst([...pages, ...(found ? foundEntries(found, places) : [])]), ...searches],
-    isComplete,
-  }
+  return { entries: [...results, ...searches], isComplete }
 }
 
 interface Ranked {
@@ -157,7 +156,8 @@ function orderEntry(
   kind: string,
   { id, orderNumber, orderStatusId, shipToName, dealer }: AnswerOf<'searchConsole'>['orders'][number],
 ): ConsoleEntry {
-  const note = [shipToName, dealer.companyName || dealer.email, statusName(orderStatus, orderStatusId)]
+  const status = toSentenceCase(statusName(orderStatus, orderStatusId) ?? '')
+  const note = [shipToName, status, dealer.companyName || dealer.email]
   return {
     key: `order-${id}`,
     kind,

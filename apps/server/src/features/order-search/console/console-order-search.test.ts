@@ -205,7 +205,11 @@ test('orders paid outside the portal are counted before a cancel, and named afte
   })
   const { id, orderNumber } = outside
   expect((await ask('/cancel', { bulkActionItemIds })).body).toEqual({
-    ...{ numberEffected: 3, skipped: [], paidOutside: { count: 1, amount: '21.00', orders: [{ id, orderNumber }] } },
+    ...{
+      numberEffected: 3,
+      skipped: [],
+      paidOutside: { count: 1, amount: '21.00', orders: [{ id, orderNumber }] },
+    },
   })
 })
 

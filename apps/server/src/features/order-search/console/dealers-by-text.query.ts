@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/api/endpoints'
 import { foldText } from '@portal/contract/fields/folding/folding.rules'
+import { nationalPhone } from '@portal/contract/fields/folding/typed-numbers.rules'
 import { sql } from 'kysely'
 import type { Db, SupplierOwner } from '../../../context/db.ts'
 import { dealerMatches, dealerNamesText } from '../../../repositories/dealer-name.sql.ts'
@@ -19,10 +20,14 @@ export async function findDealersByText(
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => `\\m${word}`)
+  const phone = nationalPhone(text)
+  const hasPhone = /^\d{7,}$/.test(phone)
+    ? sql`regexp_replace(d.phone, '\\D', '', 'g') like ${`%${phone}`}`
+    : sql`false`
   const { rows } = await sql<FoundDealer>`
     select * from (select d.id, d.email, d.company_name as "companyName", ${person} as "contactName", case
       when search_term(${text}) in (fold_text(d.company_name), fold_text(${person}), fold_text(d.email),
-        fold_text(d.external_id)) then 'exact'
+        fold_text(d.external_id)) or ${hasPhone} then 'exact'
       when ${dealerNamesText('d')} ~ all(${starts}::text[]) then 'start'
       else 'part' end as match
     from real_dealers d

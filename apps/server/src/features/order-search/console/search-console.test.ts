@@ -94,6 +94,16 @@ test.each([
   expect((await find(text)).customers).toMatchObject([{ id: theirs.id, shipToName: 'Maren Holt' }])
 })
 
+test('a dealer’s whole phone number finds it exactly', async () => {
+  await scratch.db
+    .updateTable('dealers')
+    .set({ phone: '+1 (541) 555-0117' })
+    .where('id', '=', south.id)
+    .execute()
+  expect((await find('(541) 555-0117')).dealers).toMatchObject([{ id: south.id, match: 'exact' }])
+  expect((await find('0117')).dealers).toMatchObject([{ id: south.id, match: 'part' }])
+})
+
 test('a search finds an order by its purchase order number', async () => {
   const { id } = await buildOrder(scratch.db, north)
   await scratch.db

@@ -28,8 +28,8 @@ export const moneyPromises: readonly ShownPromise[] = [
     broken: {
       name: 'a cancel that forgets the money',
       file: `${server}/domain/orders/cancel-orders.ts`,
-      from: 'if (!left.has(refund.orderId)) await',
-      to: 'if (left.has(refund.orderId)) await',
+      from: '({ orderId }) => !left.has(orderId)',
+      to: '({ orderId }) => left.has(orderId)',
     },
   },
   {
